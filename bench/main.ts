@@ -26,7 +26,7 @@ const HELP = `npm run bench [-- SECTION… --rounds N --size N[,N] --seconds N -
 
 ${[...SECTIONS, ...EXTRA].map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join('\n')}
 
-Without a section: all but ${EXTRA.map(({ name }) => name).join(', ')}. bench/README.md tells how to read the figures.`
+Without a section: all but ${EXTRA.map(({ name }) => name).join(', ')}. bench/README.md explains the figures.`
 
 const fail = (message: string): never => {
   console.error(message)

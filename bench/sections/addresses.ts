@@ -2,7 +2,7 @@ import { median } from '../measure/statistics.ts'
 import { type Site, withSite } from '../site/site.ts'
 import type { Section } from './options.ts'
 
-const LETTERS = 14_000
+const URL_LENGTH = 14_000
 const REQUESTS = 10
 const AT_MOST_MS = 100
 /**
@@ -24,7 +24,7 @@ const askAtOnce = async (site: Site, length: number): Promise<Round> => {
     const answer = await fetch(`${site.url}/source/${letter.repeat(length)}`)
     await answer.text()
     if (answer.status !== 404)
-      throw new Error(`An address of ${length} letters was answered with ${answer.status}`)
+      throw new Error(`A URL of ${length} characters was answered with ${answer.status}`)
   })
   const startedAt = performance.now()
   await (await fetch(`${site.url}/healthz`)).text()
@@ -37,13 +37,13 @@ const askAtOnce = async (site: Site, length: number): Promise<Round> => {
 /** Guards against a regression: a long address once blocked the process for seconds (decision 027). */
 export const addresses: Section = {
   name: 'addresses',
-  about: `${REQUESTS} addresses of ${LETTERS.toLocaleString('en')} letters at once, beside as many short ones, and /healthz meanwhile`,
+  about: `${REQUESTS} URLs of ${URL_LENGTH.toLocaleString('en')} characters at once, compared with short ones, and /healthz meanwhile`,
   run: ({ rounds }) =>
     withSite(async (site) => {
       const long: Round[] = []
       const short: Round[] = []
       for (let round = 0; round <= rounds; round += 1) {
-        const [ofShort, ofLong] = [await askAtOnce(site, 20), await askAtOnce(site, LETTERS)]
+        const [ofShort, ofLong] = [await askAtOnce(site, 20), await askAtOnce(site, URL_LENGTH)]
         // The first round compiles code and fills caches, so it is not counted.
         if (round === 0) continue
         short.push(ofShort)

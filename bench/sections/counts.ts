@@ -40,7 +40,7 @@ const fillDeliveries = async (db: Database, newslettersADay: number, now: Date):
 
 export const counts: Section = {
   name: 'counts',
-  about: `/admin/count beside --size letters on each of ${COUNT_DAYS_MAX} days`,
+  about: `/admin/count beside --size newsletters on each of ${COUNT_DAYS_MAX} days`,
   run: async ({ sizes, rounds }) => {
     const figures: Figure[] = []
     const skipped: string[] = []
@@ -69,7 +69,7 @@ export const counts: Section = {
             value: median(took),
             unit: 'ms',
             target: { atMost: AT_MOST_MS },
-            note: `${size.toLocaleString('en')} letters a day`,
+            note: `${size.toLocaleString('en')} newsletters a day`,
           })
         }
       })

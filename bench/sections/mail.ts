@@ -24,7 +24,7 @@ const run = async (task: SendingTask): Promise<SendingReport> => {
  */
 export const mail: Section = {
   name: 'mail',
-  about: `${MAILS} letters into an SMTP server on this machine, beside nodemailer alone`,
+  about: `${MAILS} newsletters to an SMTP server on this machine, compared with nodemailer alone`,
   run: ({ rounds }) =>
     withMailSink((smtpUrl) =>
       withScratchFolder(async (dataDir) => {
@@ -41,7 +41,7 @@ export const mail: Section = {
               value: median(ratios),
               unit: '×',
               target: { atLeast: 0.8 },
-              note: `${CONNECTIONS} connections, ${(report.bytes / KB).toFixed(0)} KB; CPU ${cpu(report.pooled)} ms a letter with its database, ${cpu(report.alone)} alone`,
+              note: `${CONNECTIONS} connections, ${(report.bytes / KB).toFixed(0)} KB; CPU ${cpu(report.pooled)} ms a newsletter with its database, ${cpu(report.alone)} alone`,
             },
             { what: 'letters a second', value: median(report.pooled.map(perSecond)), unit: 'per s' },
             { what: 'nodemailer alone', value: median(report.alone.map(perSecond)), unit: 'per s' },

@@ -1,13 +1,10 @@
-// Languages and words.
 export { countWholeText, countWords } from './src/text/count-words.ts'
 export { detectLanguage } from './src/text/language.ts'
 export { isLanguage, type Language, LANGUAGES } from './src/text/languages.ts'
 export { fold, tokensOf } from './src/text/words.ts'
 
-// Headlines: what is not news by its title.
 export { isPromotion, type Junk, JUNK_VERSION, junkOf } from './src/headlines/junk.ts'
 
-// Classify: category, topics and entities of an article.
 export { type ClassifierInput } from './src/classify/classifier-text.ts'
 export { type Classification, CONFIDENT, createClassifier } from './src/classify/classify.ts'
 export { entitiesOf } from './src/classify/entities.ts'
@@ -16,7 +13,6 @@ export type { Taxonomy } from './src/classify/taxonomy.ts'
 export { TOPICS } from './src/classify/topic-lexicon.ts'
 export { allTopics, topicsOf } from './src/classify/topics.ts'
 
-// Summarise: sentences of a text that stand alone, with their offsets.
 export { keyPoints } from './src/summarise/key-points.ts'
 export { saysMore } from './src/summarise/says-more.ts'
 export { type Sentence, splitSentences } from './src/summarise/sentences.ts'
@@ -24,7 +20,6 @@ export { summarise } from './src/summarise/summarise.ts'
 export { contentStems, foldedWords } from './src/summarise/words.ts'
 export { explainedTerms } from './src/glossary/plain-explanations.ts'
 
-// Ground: whether a sentence is covered by the sentences that it cites.
 export { citeFor, traceable } from './src/ground/cite.ts'
 export { isCopied } from './src/ground/copied.ts'
 export { GATE_VERSION } from './src/ground/gate-version.ts'
@@ -47,7 +42,6 @@ export type { Lexicon, LexiconLine, LexiconProblem } from './src/ground/meaning/
 export { indexLines, problemsOfLine, problemsOfNewLine } from './src/ground/meaning/line-rules.ts'
 export { readText, type Word as ReadWord } from './src/ground/meaning/read-text.ts'
 
-// Untrusted text: which sentences address machines, and what a model may be shown.
 export {
   type CitableSentence,
   type CitableSource,
@@ -57,13 +51,11 @@ export {
 } from './src/untrusted/citable-source.ts'
 export { readsAsInstruction } from './src/untrusted/machine-directed.ts'
 
-// Compose: texts of an article, and of several reports of one event.
 export { composeStoryText } from './src/compose/compose-story-text.ts'
 export { areQuoted, embeddedTexts, joinSentences } from './src/compose/embedded-texts.ts'
 export { mergeSentences } from './src/compose/merge-sentences.ts'
 export type { SourceReport } from './src/compose/report.ts'
 
-// Group: read an article for comparison, score pairs, find events and storylines, choose and rank reports.
 export { amountsOf } from './src/group/reading/amounts.ts'
 export { asidesOf } from './src/group/reading/asides.ts'
 export { createStoryIdf, isOrdinaryWord } from './src/group/reading/background.ts'
@@ -126,7 +118,7 @@ export {
   type Turn,
 } from './src/group/clusters/storylines.ts'
 
-// For training and evaluating the models: their features and the format of their weights.
+// Scripts that train and evaluate the models use these; the server does not.
 export { type CategoryModelFile, openCategoryModel } from './src/classify/category-model.ts'
 export { readText as readClassifierText } from './src/classify/classifier-text.ts'
 export {

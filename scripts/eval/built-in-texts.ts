@@ -21,7 +21,7 @@ const figuresOf = (prefix: string, documents: readonly Document[], floor: number
   let cut = 0
   let points = 0
   for (const { title = '', text, lang } of documents) {
-    const cited = embeddedTexts(title, text, lang, [], null)
+    const cited = embeddedTexts({ title, body: text, lang, excerpt: null }, [])
     if (!cited) continue
     points += cited.key_points.length
     for (const { text: sentence, sources } of [

@@ -31,7 +31,7 @@ export const section: EvalSection = {
       classifyText({ title, description, lang, source: { type: null, category: null } })
       topicsOf(`${title}\n${description ?? ''}`)
       entitiesOf(title, description ?? '')
-      embeddedTexts(title, description, lang, [], null)
+      embeddedTexts({ title, body: description, lang, excerpt: null }, [])
       readStoryItem({ id, title, description, lang, publishTime: 0, sourceId: id, url })
     }
     const { user, system } = process.cpuUsage(before)

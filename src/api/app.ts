@@ -68,7 +68,7 @@ const errorBody = (error: AppError): ErrorBody => ({
 })
 
 /**
- * Builds the API under `/api`, with its OpenAPI document at `/api/openapi.json` and reference at `/api/docs`.
+ * The routes are under `/api`, the OpenAPI document at `/api/openapi.json` and its reference at `/api/docs`.
  */
 export const createApiApp = (options: ApiAppOptions): Hono => {
   const api = new Hono().basePath('/api')

@@ -6,7 +6,10 @@ import type { Credentials } from './session/credentials.ts'
 export interface Call {
   ctx: Context
   viewer: Viewer
-  /** Address or network of the client; undefined for internal calls. Never stored or logged unhashed. */
+  /**
+   * Address or network of the client; undefined for internal calls. Only hashed or shortened forms of it are
+   * stored.
+   */
   client: string | undefined
   credentials: Credentials
   /** Origin of the site as readers see it, without a trailing slash. */

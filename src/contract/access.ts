@@ -9,6 +9,8 @@ export type Access = (typeof ACCESS_LEVELS)[number]
 export const ROLES = ['anonymous', 'guest', 'free', 'premium', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Codes of the step that the session of an admin account lacks to have admin rights. */
+/**
+ * Error codes that name the step which the session of an admin's account lacks before it has admin rights.
+ */
 export const ADMIN_BARS = ['admin_code_required', 'second_factor_setup_required', 'proof_required'] as const
 export type AdminBar = (typeof ADMIN_BARS)[number]

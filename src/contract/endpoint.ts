@@ -16,11 +16,11 @@ export interface Endpoint {
   /** The minimum access, checked on the server before the handler runs. */
   access: Access
   /**
-   * Changes money, people or what is sent: an admin must authenticate again if that was more than
-   * STEP_UP_MINUTES ago (`proof_required`; OWASP ASVS 5.0, 7.5.3).
+   * Set for calls that change money, people or what is sent: an admin whose last authentication is older than
+   * STEP_UP_MINUTES must authenticate again (`proof_required`; OWASP ASVS 5.0, 7.5.3).
    */
   stepUp?: true
-  /** Rate limit of one client. Absent: a GET counts as `read`, any other call as `write`. */
+  /** Rate limit that the call counts against. Absent: a GET counts as `read`, any other call as `write`. */
   limit?: RateLimitKind
   /** Heading of the call in the API reference, so a few words without a full stop. */
   summary: string
@@ -36,11 +36,13 @@ export interface Endpoint {
   errors: readonly ErrorCode[]
   /** Error for a visitor without access, where a code with a more precise text than `unauthorized` exists. */
   unauthorizedCode?: ErrorCode
-  /** Error for a signed-in reader without access, in place of `forbidden`. */
+  /** Error for a signed-in reader without access; absent for `forbidden`. */
   forbiddenCode?: ErrorCode
   /** The response is the file of a `fileAnswer` instead of JSON. */
   answersFile?: true
-  /** Seconds for which a shared cache may store the response to an anonymous caller. Absent: `no-store`. */
+  /**
+   * Seconds for which a shared cache may store the response to an anonymous caller. Absent for `no-store`.
+   */
   cacheSeconds?: number
 }
 
@@ -57,7 +59,7 @@ export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType
   (E['query'] extends z.ZodType ? { query?: In<E['query']> } : { query?: undefined }) &
   (E['body'] extends z.ZodType ? { body: In<E['body']> } : { body?: undefined })
 
-/** What a handler receives: the same after parsing, with defaults applied. */
+/** What a handler receives: the client's input after parsing, with defaults applied. */
 export interface CallRequest<E extends Endpoint> {
   params: Out<E['params']>
   query: Out<E['query']>

@@ -329,7 +329,9 @@ export const endpoints = {
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
 
-/** Calls by the notation of the client: `'GET /articles/{id}'` → input and response. */
+/**
+ * Maps calls, named as the client names them (`'GET /articles/{id}'`), to the types of input and response.
+ */
 export type Calls = {
   [N in EndpointName as `${Endpoints[N]['method']} ${Endpoints[N]['path']}`]: {
     input: CallInput<Endpoints[N]>

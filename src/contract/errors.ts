@@ -235,7 +235,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Texts of the server where section 8 has another one for readers. */
+/** Texts of the server's responses that differ from what section 8 shows to readers. */
 const SERVER_TEXTS: Partial<Record<ErrorCode, string>> = {
   purchase_account_missing: 'User not found in database',
   plan_not_found: 'Subscription plan not found',

@@ -1,6 +1,6 @@
 /**
  * The numbers of the specification's section 9, with their unit in the name, and those that it leaves open
- * (marked with their choice, A-nn). Server, web, mails and tests read them from here only.
+ * (marked with their choice, A-nn). Server, web, mails and tests share them.
  */
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS
 
 export const FREE_SUMMARY_VIEWS_PER_DAY = 5
 export const TRIAL_DAYS = 7
-/** Per Premium reader, counting only summaries that do not exist yet (A-36). */
+/** Generations per Premium reader and day; a summary that exists already does not count (A-36). */
 export const GENERATIONS_PER_DAY = 10
 
 /** Bounds the response that the save icons read, which contains all bookmarks of a reader. */
@@ -18,11 +18,11 @@ export const BOOKMARK_LIST_LIMIT_DEFAULT = 20
 export const BOOKMARK_FEED_ENTRIES = 100
 
 export const PASSWORD_MIN_LENGTH = 8
-/** For admins, instead of `PASSWORD_MIN_LENGTH`. */
+/** Admins need a longer password than `PASSWORD_MIN_LENGTH`. */
 export const STAFF_PASSWORD_MIN_LENGTH = 12
 export const RESET_CODE_DIGITS = 6
 export const RESET_MINUTES = 10
-/** Wrong guesses per code, and codes per account (A-46). */
+/** Tries per code, and codes per account and day (A-46). */
 export const RESET_TRIES = 3
 export const RESETS_PER_DAY = 5
 /** Lifetime of the single link that is mailed once `RESETS_PER_DAY` or the mail budget is used up. */
@@ -55,7 +55,7 @@ export const STRANGERS_MAILS = {
 export const SESSION_DAYS = 30
 export const SESSION_DAYS_IN_ALL = 180
 export const ADMIN_SESSION_DAYS_IN_ALL = 7
-/** Concurrent sessions of one account (OWASP ASVS 5, 7.1.2). */
+/** Bounds the concurrent sessions of one account (OWASP ASVS 5, 7.1.2). */
 export const SESSIONS_MAX = 20
 /**
  * How long a browser or app stays known after its last sign-in: the maximum lifetime of a cookie (RFC
@@ -95,12 +95,15 @@ export const PURCHASE_VERIFICATION_DELAY_MS = 3 * SECOND_MS
 /** Stored with the client's cache entries: changing it invalidates them. */
 export const CLIENT_CACHE_VERSION = '1.0.0'
 export const CLIENT_CACHE_MS = 5 * MINUTE_MS
-/** For featured-by-category, breakthroughs, batch, trending and popular, which change slowly. */
+/** Client cache of featured-by-category, breakthroughs, batch, trending and popular, which change slowly. */
 export const CLIENT_CACHE_LONG_MS = 30 * MINUTE_MS
 export const CLIENT_CACHE_SWEEP_MS = 60 * SECOND_MS
-/** Subscription status and usage, each. Short, because other devices and the payment provider change them. */
+/**
+ * Client cache of subscription status and usage. Short, because other devices and the payment provider change
+ * them.
+ */
 export const CLIENT_CACHE_SUBSCRIPTION_MS = 10 * SECOND_MS
-/** Client cache of article images, for one browser session. */
+/** Age and size at which images of articles leave the client cache. */
 export const IMAGE_CACHE_MS = 24 * HOUR_MS
 export const IMAGE_CACHE_MAX_ENTRIES = 500
 export const IMAGE_CACHE_DROP_OLDEST = 100
@@ -111,9 +114,12 @@ export const SEARCH_MODAL_TRENDING = 8
 export const SEARCH_RECENT = 5
 export const SEARCH_TRENDING_DEFAULT = 10
 export const SEARCH_QUERY_MAX = 200
-/** Characters; longer queries do not count among the trending ones. */
+/** Longest query, in characters, that counts for the trending searches. */
 export const SEARCH_LOGGED_MAX = 100
-/** A query is trending when so many clients searched for it on one of the last days (A-61). */
+/**
+ * A query is trending when at least this many clients searched for it on one of the last
+ * `SEARCH_TRENDING_DAYS` (A-61).
+ */
 export const SEARCH_TRENDING_DAYS = 7
 export const SEARCH_TRENDING_CLIENTS = 3
 
@@ -132,14 +138,17 @@ export const BATCH_DAYS_DEFAULT = 7
 export const BACKFILL_QUALITY_HOURS_DEFAULT = 12
 export const BACKFILL_CATEGORISATION_HOURS_DEFAULT = 48
 
-/** Minutes that a reader may choose for a digest. Each selects as many stories; the largest selects all. */
+/**
+ * Minutes that a reader may choose for a digest. Each choice selects as many stories as minutes, the largest
+ * all.
+ */
 export const DIGEST_BUDGETS_MINUTES = [5, 10, 15] as const
 /** Maximum stories of an edition, and of one outlet in it. */
 export const DIGEST_STORIES = { daily: 15, weekly: 20 } as const
 export const DIGEST_PER_OUTLET = 2
 /** The hour in EDITION_TZ at which an edition ends and is built (A-31). */
 export const DIGEST_HOUR = 6
-/** A day with fewer new stories is a quiet one (A-51). */
+/** A day with fewer new stories than this is quiet (A-51). */
 export const DIGEST_LEAST_ITEMS = 3
 /** Editions that a reader may have mailed to themselves per UTC day (A-34). */
 export const REQUESTED_NEWSLETTERS_PER_DAY = 3
@@ -159,9 +168,9 @@ export const NEWSLETTER_PAUSES_DAYS = [7, 14, 30] as const
 /** Unconfirmed subscriptions are deleted after this time. */
 export const NEWSLETTER_UNCONFIRMED_DAYS = 30
 
-/** How long a paginated list keeps the state of its first page. */
+/** Pages of a list continue the state of its first page (`as_of`) for this long. */
 export const LIST_AS_OF_MS = DAY_MS
-/** Among this many first places of a list, a storyline has at most one story. */
+/** Among the first places of a list, up to this number, a storyline has at most one story. */
 export const STORYLINE_TOP = 12
 
 export const LANDING_LATEST = 12
@@ -194,11 +203,11 @@ export const ONBOARDING_SKIP_FOR_NOW_DELAY_MS = 3 * SECOND_MS
 export const GUEST_SHEET_CLOSE_DELAY_MS = 3 * SECOND_MS
 export const TRIAL_OFFER_CLOSE_DELAY_MS = 5 * SECOND_MS
 
-/** Characters after trimming. */
+/** Limits in characters, after trimming. */
 export const REPORT_MESSAGE_MIN = 3
 export const REPORT_MESSAGE_MAX = 2000
 
-/** Characters after trimming. */
+/** Limits in characters, after trimming. */
 export const CONTACT_NAME_MAX = 80
 export const CONTACT_MESSAGE_MIN = 10
 export const CONTACT_MESSAGE_MAX = 5000
@@ -225,5 +234,5 @@ export const SAMPLE_STEPS_ASIDE_AT = 60
 
 export const DURATION_MS = { second: SECOND_MS, minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS } as const
 
-/** Finite, so that the personal feed has an end. */
+/** Limits the personal feed, so that it has an end. */
 export const PERSONAL_FEED_LIMIT = 24

@@ -21,7 +21,9 @@ export const RATE_LIMITS = {
    * `read`. Ten a second, because the readers of an office share an address.
    */
   page: { calls: 600, windowSeconds: minute },
-  /** Writes of readers: bookmarks, preferences, reports. A-60 has no number for them; equal to reads. */
+  /**
+   * Writes of readers: bookmarks, preferences, reports. A-60 gives no number for writes, so they equal reads.
+   */
   write: { calls: 120, windowSeconds: minute },
   auth: { calls: 10, windowSeconds: minute },
   /**

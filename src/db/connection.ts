@@ -15,13 +15,15 @@ import { CLOSE_MS, TIME_LIMITS, type WorkKind } from './pool/time-limits.ts'
 export interface DatabaseOptions extends PgPoolOptions {
   /** Folder of the embedded engine, created when missing. Unused with `databaseUrl`. */
   dataDir: string
-  /** Called when the embedded engine has died and the process should end. By default an uncaught error. */
+  /**
+   * Called when the embedded engine has died and the process should end. Absent: an uncaught error is thrown.
+   */
   onFatal?: (error: Error) => void
   /** When false, commits of the embedded engine do not wait for the disk; for tests, which can lose data. */
   isDurable?: boolean
-  /** Free bytes on the disk of `dataDir`; for tests. */
+  /** Measures the free bytes on the disk of `dataDir`; replaced in tests. */
   freeBytes?: () => number
-  /** Monotonic clock in milliseconds; for tests. */
+  /** Monotonic clock in milliseconds; replaced in tests. */
   now?: () => number
 }
 
@@ -31,7 +33,7 @@ export interface DatabaseHealth {
   /** False while the disk is almost full: reads continue, writes fail with `storage_full`. */
   isWritable: boolean
   waiting: number
-  /** Free bytes on the disk; embedded engine only. */
+  /** Free bytes on the disk of the embedded engine; absent for a server. */
   freeBytes?: number
   /** Number of fsyncs since the embedded engine was opened; absent for a server. */
   syncs?: number
@@ -64,15 +66,18 @@ export interface Database {
    */
   tx: <T>(work: () => Promise<T>, options?: { kind?: WorkKind }) => Promise<T>
   /**
-   * Runs `work` with the time limits of `kind`, in transactions and outside. Outside, a limit below the
-   * connection's own is enforced by this process alone, and a longer one costs two more statements.
+   * Runs `work` with the time limits of `kind`, inside a transaction or not. Outside a transaction, this
+   * process alone enforces a limit below the connection's own, and a longer limit costs two more statements.
    */
   within: <T>(kind: WorkKind, work: () => Promise<T>) => Promise<T>
-  /** Runs `act` once the current transaction has committed, never after a rollback; at once outside one. */
+  /**
+   * Runs `act` once the current transaction has committed, never after a rollback; without a transaction at
+   * once.
+   */
   afterCommit: (act: () => void) => void
   /** Runs SQL text, for modules with their own SQL (the queue). Inside `tx` it is part of the transaction. */
   executeSql: (text: string, values?: unknown[]) => Promise<SqlResult>
-  /** For the embedded engine after a large ingestion. A server does this by itself. */
+  /** Vacuums the embedded engine within seconds, for use after a large ingestion. A server has autovacuum. */
   vacuumSoon: () => void
   /** Checkpoints and vacuums the embedded engine now; a server does this by itself. */
   maintain: () => Promise<void>
@@ -83,7 +88,7 @@ export interface Database {
   health: () => Promise<DatabaseHealth>
   /** `waiting` is the number of queries that wait for a connection. */
   connections: () => { total: number; idle: number; waiting: number }
-  /** Waits three seconds for current statements, then closes their connections. */
+  /** Waits up to three seconds for current statements of a server, then closes their connections. */
   close: () => Promise<void>
 }
 

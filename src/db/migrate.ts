@@ -18,7 +18,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 interface MigrateOptions {
   folder?: URL
-  /** The last migration to apply; all when absent. */
+  /** The last migration to apply; absent for all of them. */
   upTo?: string | undefined
   /** Called with migrations of a newer release that this one does not know. */
   onAhead?: (names: string[]) => void
@@ -71,19 +71,24 @@ async function bringUp(
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
 
-/** Empty while a known migration is missing, because then the database is behind, not ahead. */
+/**
+ * Migrations in the database that this release does not know. Empty while a known migration is missing,
+ * because the database is then behind this release and not ahead of it.
+ */
 async function appliedBeyond(db: Database, folder: URL): Promise<string[]> {
   const known = await knownMigrations(folder)
   const applied = await appliedMigrations(db)
   return known.every((name) => applied.includes(name)) ? applied.filter((name) => !known.includes(name)) : []
 }
 
-/** In the order in which they are applied. */
+/** Names of this release's migrations, in the order in which they are applied. */
 export async function knownMigrations(folder: URL = FOLDER): Promise<string[]> {
   return (await fileNames(folder)).map((name) => name.slice(0, -'.sql'.length))
 }
 
-/** In the order in which they were applied; empty for a database without migrations. */
+/**
+ * Names of the database's migrations, in the order of their application; empty for a database without any.
+ */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const { rows: tables } = await db.executeSql(`select to_regclass('public.kysely_migration') as name`)
   if (!tables[0]?.['name']) return []

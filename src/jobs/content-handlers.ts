@@ -51,7 +51,7 @@ const handleIngestion = async (queue: Queue, ctx: IngestionContext): Promise<voi
   })
   await queue.work(collectImages, async (_, { signal }) => {
     const stored = await media.collectImages(ctx, signal)
-    // A full run points at a backlog, for which the next minute is too late.
+    // A run that filled more than half its limit indicates a backlog, for which the next minute is too late.
     if (stored > media.IMAGES_PER_RUN / 2) await queue.send(collectImages, {})
   })
   await queue.work(readPages, async (_, { signal }) => {
@@ -76,7 +76,7 @@ const handleEnrichment = async (
   await queue.work(enrichArticles, async (_, { signal }) => {
     const enriched = await enrichDueArticles(ctx, signal)
     await makeStoryTexts(ctx, signal)
-    // A due edition may have waited for these articles.
+    // A due edition may have been delayed until these articles were enriched.
     if (enriched > 0) await queue.send(buildEditions, {})
   })
   await queue.work(regroupStories, async (_, { signal }) => {

@@ -15,24 +15,24 @@ export interface AppOptions {
   images: ImageStore
   shareImages: ShareImageStore
   web: WebSide | undefined
-  /** The origin that readers see, without a trailing slash. */
+  /** Origin that readers see, without a trailing slash. */
   publicUrl: string
   /** By default no proxy is trusted, and requests of this machine are not counted. */
   clients?: ClientOptions
-  /** With false, service workers delete their page cache and unregister. */
+  /** With false, service workers delete their caches and unregister. */
   offlineReading?: boolean
   details?: SiteDetails
   isSandboxAnnounced?: boolean
   emulator?: StripeEmulator | undefined
-  /** Absent: no `/dev`, no demo accounts, no test clock. */
+  /** Without it `/dev`, the demo accounts and the test clock do not exist. */
   dev?: DevOptions | undefined
-  /** Absent: no request is rejected or measured. */
+  /** Without it no request is rejected or measured. */
   operation?: { shedder: LoadShedder; metrics: Metrics | undefined } | undefined
   /**
    * Returns false once the process is stopping: readiness fails, and connections close after their response.
    */
   isOpen?: () => boolean
   apps?: AppAssociations
-  /** Absent: the endpoint for bounce reports does not exist. */
+  /** Without it the endpoint for bounce reports does not exist. */
   bounceToken?: string | undefined
 }

@@ -155,8 +155,9 @@ interface Started {
 }
 
 /**
- * Drains requests and jobs before it closes what they use. @throws the first failure, after everything is
- * closed
+ * Drains requests and jobs before it closes what they use.
+ *
+ * @throws the first failure, after everything is closed
  */
 const stopAll = async ({ runtime, webServer, operationServer, shedder }: Started): Promise<void> => {
   webServer?.stopWatching()

@@ -14,7 +14,7 @@ import {
   sitemapAddress,
 } from './sitemaps/sitemaps.ts'
 
-/** The same for all clients, so that shared caches may store it. */
+/** Equal for all clients, so that shared caches may store it. */
 export interface SyndicatedDocument {
   contentType: string
   body: string

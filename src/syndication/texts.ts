@@ -11,7 +11,10 @@ interface Texts {
     newSentences: (count: number) => string
   }
   sources: string
-  /** For the title of an article, and for the titles in an edition. */
+  /**
+   * `translatedTitle` labels the title of one article that a model wrote, `translatedTitles` those of an
+   * edition.
+   */
   translatedTitle: Record<'rule_checked' | 'model_read', string>
   translatedTitles: Record<'rule_checked' | 'model_read', string>
 }

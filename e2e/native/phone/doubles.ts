@@ -91,7 +91,6 @@ export const createDevice = () => ({
   log: [] as string[],
   hasExited: false,
   isSplashHidden: false,
-  /** The style that the app last set for the system bars. */
   bars: undefined as string | undefined,
   social: {
     /** Scripted response of the sign-in sheet. For a person the fake provider signs a token. */
@@ -108,7 +107,7 @@ export const createDevice = () => ({
       storeProduct('premium_monthly', '10,49 €', 10.49, 2),
       storeProduct('premium_yearly', '95,90 €', 95.9, 3),
     ],
-    /** Scripted result of the next purchase. */
+    /** Scripted result of the next purchase, which the journey sets. */
     purchase: { failure: 'User cancelled' } as { failure: string } | { transaction: StoreTransaction },
     owned: [] as StoreTransaction[],
     asked: [] as Record<string, unknown>[],
@@ -124,7 +123,7 @@ const storeSecurely = ({ secureStorage, tokens }: Device, key: string, data: str
   tokens.add(JSON.parse(data) as string)
 }
 
-/** Stores a session as an app that was started before has it; a first start would clear the Keychain. */
+/** Stores a session as if the app had been started before, because a first start would clear the Keychain. */
 export const holdSession = (device: Device, token: string): void => {
   device.preferences.set('installed', '1')
   storeSecurely(device, 'auth_token', JSON.stringify(token))
@@ -218,7 +217,7 @@ const DOUBLES: Doubles = {
   'NativePurchases.manageSubscriptions': ({ opened }) => void opened.push('subscriptions'),
 }
 
-/** The plugin's answer. An unknown call rejects with its name and fails the journey. */
+/** Answers a call as the plugin does. An unknown call rejects with its name and fails the journey. */
 export const answerCall = async (
   device: Device,
   { pluginId, methodName, options }: PluginCall,

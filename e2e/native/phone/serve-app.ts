@@ -19,7 +19,10 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Like Capacitor's file server: a path without extension is a page, and every page is `index.html`. */
+/**
+ * Resolves paths like Capacitor's file server: a path without extension is a page, and every page is
+ * `index.html`.
+ */
 const fileFor = (folder: string, pathname: string): string | undefined => {
   if (!extname(pathname)) return join(folder, 'index.html')
   const file = join(folder, pathname)

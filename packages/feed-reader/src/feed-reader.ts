@@ -2,18 +2,20 @@ import { createWorkerPool } from '@apercu/worker-pool'
 import { FeedError, type FeedDocument, type FeedErrorCode, type FeedHints } from './values/feed.ts'
 import type { FeedJob } from './feed-worker.ts'
 
-/** The largest accepted feed takes well under a second and 200 MB. */
+/**
+ * The largest accepted feed takes less than a second and 200 MB, so that the limits stop hostile ones alone.
+ */
 const HEAP_MB = 512
 const TIME_MS = 10_000
 const WORKERS = 2
 
 export type FeedReader = {
-  /** @throws {FeedError} for invalid feeds; `WorkerPoolError` if parsing exceeds its time or memory */
+  /** @throws {FeedError} for invalid feeds; `WorkerPoolError` if parsing exceeds its time or memory limit */
   read: (bytes: Uint8Array, hints?: FeedHints) => Promise<FeedDocument>
   close: () => Promise<void>
 }
 
-/** Parses untrusted feeds in worker threads, so that a hostile one affects its own result only. */
+/** Parses untrusted feeds in worker threads, so that a hostile feed affects its own result only. */
 export function createFeedReader(): FeedReader {
   const pool = createWorkerPool<FeedJob, FeedDocument>({
     entry: new URL('./feed-worker.ts', import.meta.url),
@@ -23,7 +25,7 @@ export function createFeedReader(): FeedReader {
   })
   return {
     async read(bytes, hints = {}) {
-      // A copy is transferred, because a transfer takes a view's whole buffer from the caller.
+      // The copy is transferred, because the transfer of a view would take its whole buffer from the caller.
       const given = new Uint8Array(bytes)
       try {
         return await pool.run({ bytes: given, hints }, { transfer: [given.buffer] })

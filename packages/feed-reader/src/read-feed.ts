@@ -4,7 +4,8 @@ import { readJsonFeed } from './formats/json-feed.ts'
 import { readXmlFeed } from './formats/xml-feed.ts'
 
 /**
- * Synchronous, and time and memory grow with the input: untrusted feeds belong into `createFeedReader`.
+ * Synchronous; time and memory grow with the input, so that untrusted feeds must use `createFeedReader`
+ * instead.
  * @throws {FeedError}
  */
 export function readFeed(bytes: Uint8Array, hints: FeedHints = {}): FeedDocument {

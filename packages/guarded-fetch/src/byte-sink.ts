@@ -1,6 +1,6 @@
 /**
- * One growing buffer, because an array of chunks would let a server that sends single bytes allocate millions
- * of objects.
+ * Collects bytes in one growing buffer, because with an array of chunks a server that sends single bytes
+ * could make the client allocate millions of objects.
  */
 export class ByteSink {
   #bytes = new Uint8Array(16_384)
@@ -11,7 +11,7 @@ export class ByteSink {
     this.#maxBytes = maxBytes
   }
 
-  /** False, without storing anything, if the total would exceed `maxBytes`. */
+  /** Returns false, without storing anything, if the total would exceed `maxBytes`. */
   add(chunk: Uint8Array): boolean {
     const length = this.#length + chunk.length
     if (length > this.#maxBytes) return false
@@ -25,7 +25,7 @@ export class ByteSink {
     return true
   }
 
-  /** A copy of the bytes so far, so that the larger buffer can be freed. */
+  /** Returns a copy of the bytes so far, so that the larger buffer can be freed. */
   take(): Uint8Array {
     return this.#bytes.slice(0, this.#length)
   }

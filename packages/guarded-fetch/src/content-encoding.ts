@@ -5,7 +5,7 @@ import { WebFetchError } from './web-fetch-error.ts'
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
 
 const MAX_ENCODINGS = 2
-/** Servers announce unencoded bodies by these too. */
+/** Values of Content-Encoding with which servers announce an unencoded body. */
 const NOT_ENCODED = new Set(['', 'identity', 'none', 'utf-8', 'utf8'])
 
 const gunzipAsync = promisify(gunzip)
@@ -65,7 +65,7 @@ async function decodeOnce(body: Uint8Array, encoding: string, maxBytes: number):
   }
 }
 
-/** "deflate" means zlib's format (RFC 9110 section 8.4.1.2); some servers send the bare stream. */
+/** "Deflate" means zlib's format (RFC 9110 section 8.4.1.2), but some servers send the bare stream. */
 function hasZlibHeader(body: Uint8Array): boolean {
   return ((body[0] ?? 0) & 0x0f) === 8
 }

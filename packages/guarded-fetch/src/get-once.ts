@@ -5,7 +5,7 @@ import { WebFetchError } from './web-fetch-error.ts'
 export interface RawResponse {
   status: number
   headers: Record<string, string>
-  /** As received: still compressed if the response has a Content-Encoding. */
+  /** As received, so that it is still compressed if the response has a Content-Encoding. */
   body: Uint8Array
 }
 
@@ -19,7 +19,9 @@ export function redirectTarget(response: RawResponse): string | null {
 
 /**
  * Follows no redirect. undici's handler is used directly, because with its streams a late error of an unread
- * body would end the process. @throws WebFetchError, or the reason of `signal`
+ * body would end the process.
+ *
+ * @throws WebFetchError, or the reason of `signal`
  */
 export function getOnce(
   agent: Agent,
@@ -32,7 +34,7 @@ export function getOnce(
   const sink = new ByteSink(maxBytes)
   let controller: Dispatcher.DispatchController | undefined
 
-  /** Only closes the connection, because callers settle the promise first. */
+  /** Closes the connection without settling the promise, which callers have done before. */
   const hangUp = () => controller?.abort(new Error('No longer wanted'))
   const fail = (error: unknown) => {
     reject(error)
@@ -70,7 +72,7 @@ export function getOnce(
   return promise.finally(() => signal.removeEventListener('abort', onAbort))
 }
 
-/** undici's own errors arise after `guardedConnect` has opened the connection. */
+/** Errors of undici itself arise after `guardedConnect` has opened the connection. */
 function asWebFetchError(cause: Error & { code?: string }): WebFetchError {
   if (cause instanceof WebFetchError) return cause
   return new WebFetchError(TIMEOUTS.has(cause.code ?? '') ? 'timeout' : 'protocol', cause.message, { cause })

@@ -7,18 +7,18 @@ import { WebFetchError } from './web-fetch-error.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Returns all addresses as IP literals: one that is left out escapes validation. */
+/** Must return all addresses as IP literals, because an address that is left out escapes validation. */
 export type Resolve = (hostname: string) => Promise<string[]>
 
 export interface DialTarget {
   hostname: string
-  /** The validated addresses of `hostname`, the only ones that may be dialled. */
+  /** Validated addresses of `hostname`, the only ones to which the socket may connect. */
   addresses: string[]
   port: number
   secure: boolean
 }
 
-/** The socket emits `connect`, then `secureConnect` when secure, or `error`. */
+/** The socket must emit `connect`, then `secureConnect` if `secure` is set, or `error`. */
 export type Dial = (target: DialTarget) => Socket
 
 export interface GuardedConnectOptions {

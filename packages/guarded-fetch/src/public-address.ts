@@ -21,7 +21,10 @@ const SPECIAL_IPV4 = {
  */
 const GLOBAL_IPV6 = { globalUnicast: ['2000::/3'] }
 
-/** Blocks of the IANA IPv6 special-purpose registry within it; a 6to4 address embeds any IPv4 address. */
+/**
+ * Blocks of the IANA IPv6 special-purpose registry within `GLOBAL_IPV6`. A 6to4 address may embed any IPv4
+ * address.
+ */
 const SPECIAL_IPV6 = {
   protocolAssignments: ['2001::/23'],
   documentation: ['2001:db8::/32', '3fff::/20'],

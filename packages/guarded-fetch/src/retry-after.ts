@@ -1,5 +1,5 @@
 /**
- * In milliseconds (RFC 9110 section 10.2.3); undefined for invalid values. A date is compared with the
+ * Returns milliseconds (RFC 9110 section 10.2.3); undefined for invalid values. A date is compared with the
  * response's Date header, because the clocks of server and client may differ.
  */
 export const readRetryAfter = (

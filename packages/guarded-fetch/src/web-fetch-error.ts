@@ -18,7 +18,7 @@ export type WebFetchErrorCode =
   | 'redirects'
   | 'protocol'
 
-/** The only error that a foreign server can cause. */
+/** The only class of errors that a foreign server can cause. */
 export class WebFetchError extends Error {
   readonly code: WebFetchErrorCode
 

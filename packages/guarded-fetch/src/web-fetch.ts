@@ -12,17 +12,20 @@ const HEADERS_TIMEOUT_MS = 10_000
 const DEFAULT_TIMEOUT_MS = 20_000
 const DEFAULT_MAX_BYTES = 10_000_000
 const DEFAULT_MAX_PER_HOST = 2
-/** A stored ETag may contain bytes that a header must not (RFC 9110 section 5.5); it is then not sent back. */
+/**
+ * An ETag with other characters is not sent back, although servers may send such ETags (RFC 9110 section
+ * 5.5).
+ */
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/
-/** Callers cannot set these, which belong to this client or the connection. */
+/** Callers cannot set these headers, because they belong to this client or the connection. */
 const OWN_HEADERS = new Set(['host', 'connection', 'accept-encoding', 'content-length', 'transfer-encoding'])
 
 export interface WebFetchOptions {
   /** Should contain an address for complaints about the crawler. */
   userAgent: string
-  /** Allows private addresses and any port, for feeds on a home network and for tests. */
+  /** Permits private addresses and any port, for feeds on a home network and for tests. */
   allowPrivate?: boolean
-  /** Requests to one host at a time; the others are queued. 2 by default. */
+  /** Maximum of concurrent requests to one host; others are queued. 2 by default. */
   maxPerHost?: number
   /** Replaces the system's resolver, for tests. */
   resolve?: Resolve
@@ -31,27 +34,30 @@ export interface WebFetchOptions {
 }
 
 export interface WebRequestOptions {
-  /** Not sent to another origin after a redirect, because they may contain credentials or its ETag. */
+  /**
+   * Not sent to another origin after a redirect, because headers may contain credentials or an ETag of the
+   * first origin.
+   */
   headers?: Record<string, string>
-  /** Limits the body before and after decoding; 10 MB by default. */
+  /** Limits the body in bytes, before and after decoding; 10 MB by default. */
   maxBytes?: number
-  /** Timeout from the first connection to the last byte, redirects included; 20 s by default. */
+  /** Timeout from the first connection to the last byte, including redirects; 20 s by default. */
   timeoutMs?: number
   accept?: string
   /**
-   * Called before a redirect is followed; an error ends the request. No host's slot is held meanwhile, so
-   * that the callback may fetch too.
+   * Called before a redirect is followed; an error ends the request. The callback may fetch too, because no
+   * slot of a host is held meanwhile.
    */
   beforeRedirect?: (url: string) => Promise<void>
 }
 
 export interface WebResponse {
   status: number
-  /** The URL of the response, after redirects, without fragment. */
+  /** URL of the response after redirects, without a fragment. */
   url: string
-  /** Names are in lower case, repeated ones joined with a comma, cookies left out. */
+  /** Names are in lower case. Repeated headers are joined with a comma, and cookies are left out. */
   headers: Record<string, string>
-  /** Decoded. Empty for 304, even if the server sent one. */
+  /** Decoded body; empty for 304, even if the server sent one. */
   body: Uint8Array
 }
 
@@ -64,7 +70,7 @@ export interface WebFetch {
    * @throws WebFetchError
    */
   (url: string, options?: WebRequestOptions): Promise<WebResponse>
-  /** Closes open connections; requests in flight fail. */
+  /** Closes open connections, so that requests in flight fail. */
   close(): Promise<void>
 }
 
@@ -72,7 +78,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
   const { userAgent, allowPrivate = false, maxPerHost = DEFAULT_MAX_PER_HOST } = options
   const acquireSlot = createTurns(maxPerHost)
   let opening: Promise<Agent> | undefined
-  // Lazy, because undici is a hundred modules.
+  // Loaded on demand, because undici consists of a hundred modules.
   const openAgent = async (): Promise<Agent> => {
     const undici = await import('undici')
     return new undici.Agent({

@@ -3,8 +3,9 @@ import { connect, type Socket } from 'node:net'
 import type { Dial, Resolve } from '../src/guarded-connect.ts'
 
 /**
- * A small fake internet: names with harmless and hostile addresses, and one canary server that answers for
- * every address and records which one was dialled. These are the public addresses of its names.
+ * A small fake internet: names with harmless and hostile addresses, and a canary server that responds for
+ * every address and records the address of each connection. The constants are the public addresses of its
+ * names.
  */
 export const PUBLIC_V4 = '93.184.216.34'
 export const PUBLIC_V6 = '2606:2800:220:1:248:1893:25c8:1946'
@@ -65,7 +66,7 @@ export function answerAsCanary(request: IncomingMessage, response: ServerRespons
 export interface FetchWorld {
   resolve: Resolve
   dial: Dial
-  /** The address of each connection, in order. */
+  /** Address of each connection, in order. */
   reached: string[]
   close(): Promise<void>
 }

@@ -12,7 +12,7 @@ export interface HostileServer {
 
 export type Behaviour = keyof typeof BEHAVIOURS
 
-/** Bytes that a `-bomb` decodes to: a hundred times the limit that tests set. */
+/** Decoded size of a `-bomb` in bytes: a hundred times the limit that tests set. */
 export const BOMB_BYTES = 100_000_000
 
 const OK = 'HTTP/1.1 200 OK\r\n'
@@ -95,7 +95,7 @@ export async function startHostileServer(): Promise<HostileServer> {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    // Clients hang up on most of this, and an `error` without a listener would end the process.
+    // Clients close most of these connections early, and an `error` without a listener would end the process.
     socket.on('error', () => socket.destroy())
     socket.once('data', (head) => {
       const path = head.toString('latin1').split(' ')[1] ?? '/'

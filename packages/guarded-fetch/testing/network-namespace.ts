@@ -6,7 +6,7 @@ const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` }
 export const runInNamespace = (program: string, ...args: string[]): string =>
   execFileSync('unshare', ['-n', program, ...args], { encoding: 'utf8', env })
 
-/** The reason why this process cannot create a network namespace; undefined when it can. */
+/** Reason why this process cannot create a network namespace; undefined if it can. */
 const refusal = (): string | undefined => {
   const { status, stderr, error } = spawnSync('unshare', ['-n', 'ip', 'link', 'set', 'lo', 'up'], {
     encoding: 'utf8',
@@ -16,7 +16,10 @@ const refusal = (): string | undefined => {
   return `\`unshare -n ip link set lo up\` failed (${error?.message ?? stderr.trim()}); it takes root with CAP_SYS_ADMIN and CAP_NET_ADMIN, and both programs (apt-get install util-linux iproute2)`
 }
 
-/** Prints why a test is skipped. With `CI` set no test is, so that a machine without privileges is noticed. */
+/**
+ * Prints why a test is skipped. With `CI` set no test is skipped, so that a machine without privileges is
+ * noticed.
+ */
 export const mustSkipNamespaces = (test: string): boolean => {
   if (process.env['CI']) return false
   const reason = refusal()
@@ -24,7 +27,10 @@ export const mustSkipNamespaces = (test: string): boolean => {
   return reason !== undefined
 }
 
-/** Fails with the reason where no namespace can be created, instead of an obscure error later in the test. */
+/**
+ * Fails early with the reason if no namespace can be created, because the test would fail later with an
+ * obscure error.
+ */
 export const requireNamespaces = (): void => {
   const reason = refusal()
   if (reason) throw new Error(`This test needs a network namespace, and ${reason}.`)

@@ -55,7 +55,7 @@ export function createTestCertificate(hostname: string): TestCertificate {
   }
 }
 
-/** One DER value: tag, length, content (X.690 section 8.1). */
+/** Encodes one DER value as tag, length and content (X.690 section 8.1). */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content

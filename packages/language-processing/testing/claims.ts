@@ -8,7 +8,7 @@ export interface Claim {
   sentence: string
   /** The error, as judged by hand; null for a faithful sentence. */
   wrong: ProblemKind | null
-  /** Only for a claim in another language than its article. */
+  /** Language of the claim; absent where it is the language of the article. */
   lang?: Language
 }
 

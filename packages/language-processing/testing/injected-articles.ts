@@ -6,7 +6,6 @@ export interface InjectedArticle {
   name: string
   lang: 'en' | 'fr'
   title: string
-  /** Paragraphs separated by line breaks. */
   text: string
   marker: string
 }
@@ -824,7 +823,7 @@ function place([name, lang, where, marker, text]: Injection, index: number): Inj
 
 export const INJECTED_ARTICLES: InjectedArticle[] = INJECTIONS.map(place)
 
-/** The articles without injections, to show that filters leave honest text unchanged. */
+/** Articles without injections, with which tests prove that filters leave honest text unchanged. */
 export const CLEAN_ARTICLES = (['en', 'fr'] as const).flatMap((lang) =>
   CLEAN[lang].map(({ title, paragraphs }) => ({ lang, title, text: paragraphs.join('\n') })),
 )

@@ -1,10 +1,9 @@
 import type { StoryItem } from '../src/group/reading/story-item.ts'
 
-/** Noon of an ordinary day. */
 export const NOON = Date.UTC(2026, 2, 24, 12)
 export const HOUR_MS = 3_600_000
 
-/** An item with a title; each has its own outlet by default. */
+/** Each title gets its own outlet by default, because the scorer penalises pairs of one outlet. */
 export const storyItem = (title: string, given: Partial<StoryItem> = {}): StoryItem => ({
   id: title,
   title,

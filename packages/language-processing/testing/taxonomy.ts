@@ -1,4 +1,4 @@
-/** The taxonomy that the shipped category model was trained for. */
+/** Must equal the taxonomy that the shipped category model was trained for. */
 export const TAXONOMY = {
   research: ['papers', 'breakthroughs', 'benchmarks'],
   technology: ['nlp', 'vision', 'robotics', 'multimodal', 'ml-techniques'],

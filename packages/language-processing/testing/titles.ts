@@ -1,6 +1,6 @@
 import type { Junk } from '../src/headlines/junk.ts'
 
-/** Invented titles, grouped by the verdict of an editor. */
+/** Invented titles, each under the kind of junk that an editor would call it. */
 export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
   offer: [
     'This office bundle adds a chatbot to the programs you use',
@@ -163,9 +163,9 @@ export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
   ],
 }
 
-/** News that resembles junk, so that a rule that is too wide catches it. */
+/** News that resembles junk, so that the tests fail when a rule becomes too wide. */
 export const NEWS_TITLES: readonly string[] = [
-  // News of deals and products, which offers resemble
+  // These deals and products share words with offers, but report news.
   'This $2 billion deal gives a cloud company your data centre',
   'Cloud and chip makers sign a deal that changes what you pay',
   'This licensing deal puts your photos in a model',
@@ -174,7 +174,7 @@ export const NEWS_TITLES: readonly string[] = [
   'Applicants apply fewer skills now, a study finds',
   'Le ministre annonce de nouvelles aides cette semaine',
   'Model answers in 40 minutes what took a week',
-  // News of prices, which pages of shops resemble
+  // Prices of services and markets are news, unlike prices in a shop.
   'Cloud provider raises the price of its assistant to $30 a month',
   'Memory prices rise 20% as data centres buy everything',
   'Chip maker drops to $150 a share',
@@ -195,7 +195,7 @@ export const NEWS_TITLES: readonly string[] = [
   'L’abonnement passe à 25 euros par mois pour les développeurs',
   'Le prix de la mémoire s’effondre après l’annonce d’une usine',
   'Developers replace their search box with this open model',
-  // News of sums and sales, which offers resemble
+  // Sums and sales between companies are news, unlike offers to readers.
   'Two labs sign a compute deal worth $10 billion',
   'The year’s deals between chip makers and labs',
   'AI could save hospitals £10bn',
@@ -213,7 +213,7 @@ export const NEWS_TITLES: readonly string[] = [
   'Comment l’IA change les soldes des commerçants',
   'Un assistant fait économiser deux heures par jour aux médecins',
   'Les ventes du Black Friday battent un record grâce aux assistants',
-  // News of markets, which advice on shares resembles
+  // Shares that moved are news, unlike advice to buy them.
   'Chip maker’s shares fall 8% after its forecast',
   'Tech stocks are 5% off their highs',
   'AI stocks lose $1 trillion in a week',
@@ -228,7 +228,7 @@ export const NEWS_TITLES: readonly string[] = [
   'Les actions des fabricants de puces reculent à la Bourse',
   'Trois actions du gouvernement contre les hypertrucages',
   'Un laboratoire dépose un projet d’introduction en Bourse',
-  // News that a subject line resembles by its parts, pictograms or numbers
+  // These have the parts, pictograms or numbers of a subject line, but name an event.
   '🤗 A library for agents',
   'Introducing 🤗 Datasets 5: faster, smaller',
   'Chips, cars and robots: what the fair showed',
@@ -257,7 +257,7 @@ export const NEWS_TITLES: readonly string[] = [
   'A thread of silicon as a switch',
   'A single CPU thread',
   'Users of a network test an assistant that answers in threads',
-  // News of hiring and events, which notices resemble
+  // These report hiring and events, whereas notices invite to them.
   'Lab is hiring a team of engineers for its robots, its head says',
   'Company is hiring actors to train a voice model',
   'Chip maker hires the head of a rival’s compiler group',

@@ -14,7 +14,7 @@ export interface ChatRequest {
 export interface ChatAnswer {
   text: string
   finishReason: string | undefined
-  /** In tokens. Undefined if the host reports none, which the API permits. */
+  /** Tokens; undefined if the host reports none, which the API permits. */
   usage: { input: number; output: number } | undefined
 }
 
@@ -37,7 +37,9 @@ const completionSchema = z.object({
     .catch(null),
 })
 
-/** Optional parameters that some hosts reject with a 400 that names them; a rejected one is never sent again. */
+/**
+ * Parameters that some hosts reject with a 400 that names the parameter; a rejected one is not sent again.
+ */
 const QUIRKS = ['response_format', 'max_tokens', 'temperature'] as const
 type Quirk = (typeof QUIRKS)[number]
 

@@ -3,17 +3,17 @@ const OPEN_MS = 10 * 60_000
 
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
-/** Its caller must report one outcome, or a probe would block all later calls. */
+/** The caller must report exactly one outcome, because an unfinished probe would block all later calls. */
 export interface BreakerCall {
   succeeded(): void
   /** @param pauseMs the pause that the host requested; any pause opens the breaker at once */
   failed(pauseMs?: number): void
-  /** The call's end says nothing about the host, such as an abort. */
+  /** For a call whose end says nothing about the host, such as an abort. */
   abandoned(): void
 }
 
 export interface CircuitBreaker {
-  /** Undefined while the breaker is open, or its probe is under way. */
+  /** Undefined while the breaker is open or its probe is in flight. */
   begin(): BreakerCall | undefined
   state(): BreakerState
 }

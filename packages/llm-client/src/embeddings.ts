@@ -7,18 +7,18 @@ import { estimateTokens, type TokenBudget } from './token-budget.ts'
 export interface Embedder {
   model: string
   /**
-   * A vector for each of at most `TEXTS_AT_ONCE` texts, in order; long ones are truncated. Throws `LlmError`,
-   * or the signal's reason on abort.
+   * Returns a vector for each of at most `TEXTS_AT_ONCE` texts, in order; long texts are truncated. Throws
+   * `LlmError`, or the signal's reason on abort.
    */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
 }
 
 export interface EmbedderOptions {
-  /** As in `http://localhost:11434/v1`. */
+  /** Base URL including `/v1`, such as `http://localhost:11434/v1`. */
   baseUrl: string
   model: string
   apiKey?: string
-  /** Limits one call, to the last byte of the response. */
+  /** Limits one call, until the last byte of the response. */
   timeoutMs: number
   /** May be shared with other clients, so that one daily limit holds for all. */
   budget: TokenBudget
@@ -27,7 +27,10 @@ export interface EmbedderOptions {
 }
 
 export const TEXTS_AT_ONCE = 32
-/** Small models read 512 tokens and reject or drop the rest. French, with the fewest characters per token, fits. */
+/**
+ * Small models read 512 tokens and reject or ignore the rest. French, which has the fewest characters per
+ * token, fits.
+ */
 const MAX_TEXT_CHARACTERS = 1000
 const MAX_DIMENSIONS = 4096
 /** A serialized double has up to 24 characters; a comma and a space follow. */

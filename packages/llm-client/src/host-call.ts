@@ -2,7 +2,7 @@ import { readRetryAfter } from '@apercu/guarded-fetch'
 import { LlmError, type LlmErrorCode } from './llm-error.ts'
 
 export interface ModelHost {
-  /** `/v1` is added to one without a path, so that `http://localhost:11434` works. */
+  /** `/v1` is appended to a URL without a path, so that `http://localhost:11434` works. */
   baseUrl: string
   apiKey: string | undefined
   fetch: typeof fetch
@@ -78,6 +78,6 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
 
 function refusalCode(status: number): LlmErrorCode {
   if (status === 429) return 'rate_limited'
-  // Other statuses are permanent: the host would reject a retry of the same request too.
+  // Other statuses are permanent, because the host would reject a retry of the same request too.
   return status >= 500 || status === 408 || status === 425 ? 'unavailable' : 'unauthorized'
 }

@@ -1,10 +1,10 @@
 /**
- * Models add reasoning (`<think>…</think>`), Markdown fences and sentences around the JSON. Undefined without
- * a whole object.
+ * Finds the JSON in an answer, because models add reasoning (`<think>…</think>`), Markdown fences and
+ * sentences. Undefined if the answer contains no whole object.
  */
 export function readJsonAnswer(text: string): unknown {
   const spoken = text.replace(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, '')
-  // Some chat templates put the opening tag into the prompt, so that the answer has only the closing one.
+  // With some chat templates the opening tag is in the prompt, so that the answer has only the closing one.
   const answer = spoken.split('</think>').at(-1) ?? ''
   const fenced = /```(?:json)?([\s\S]*?)```/i.exec(answer)?.[1]
   for (const candidate of [text, answer, fenced, between(answer)]) {

@@ -20,14 +20,14 @@ export type LlmErrorCode =
 
 const ANSWER_ERRORS: ReadonlySet<LlmErrorCode> = new Set(['invalid', 'truncated'])
 
-/** An immediate retry may help against errors of an answer, a later one hardly does. */
+/** An immediate retry may succeed after such an error, whereas a later one hardly has better chances. */
 export const isAnswerError = (code: LlmErrorCode): boolean => ANSWER_ERRORS.has(code)
 
 interface LlmErrorOptions extends ErrorOptions {
   retryAfterMs?: number
 }
 
-/** Its message can be logged, because it contains no key, prompt or free text of the host. */
+/** The message can be logged, because it contains no key, prompt or free text of the host. */
 export class LlmError extends Error {
   readonly code: LlmErrorCode
   readonly retryAfterMs: number | undefined

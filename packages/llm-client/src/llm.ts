@@ -8,10 +8,10 @@ import { longPause, type RetryingChat, withRetries } from './retrying-chat.ts'
 import { createTokenBudget, type DayUsage, estimateTokens, type TokenBudget } from './token-budget.ts'
 
 export interface LlmRequest<Schema extends z.ZodType> {
-  /** The client appends the shape of the answer, from `schema`. */
+  /** The client appends a description of `schema`. */
   instructions: string
   prompt: string
-  /** Types and enums only: models are poor at counting, so that limits are checked afterwards. */
+  /** Should contain types and enums only: models count badly, so that callers check limits afterwards. */
   schema: Schema
   maxOutputTokens: number
   signal?: AbortSignal
@@ -19,7 +19,7 @@ export interface LlmRequest<Schema extends z.ZodType> {
 
 export interface LlmAnswer<Value> {
   value: Value
-  /** In tokens; estimated from the lengths if the host reports no usage. */
+  /** Tokens; estimated from the lengths if the host reports no usage. */
   usage: { input: number; output: number }
 }
 
@@ -27,15 +27,15 @@ export interface Llm {
   model: string
   /** Throws `LlmError`, or the signal's reason on abort. */
   complete<Schema extends z.ZodType>(request: LlmRequest<Schema>): Promise<LlmAnswer<z.output<Schema>>>
-  /** In tokens of the current day in UTC. */
+  /** Tokens of the current day in UTC. */
   budget(): { usedToday: number; limit: number }
   state(): BreakerState
-  /** Shares budget, concurrency limit and circuit breaker. */
+  /** Returns a client for another model that shares budget, concurrency limit and circuit breaker. */
   withModel(model: string): Llm
 }
 
 export interface LlmOptions {
-  /** As in `http://localhost:11434/v1`. */
+  /** Base URL including `/v1`, such as `http://localhost:11434/v1`. */
   baseUrl: string
   model: string
   apiKey?: string
@@ -43,15 +43,15 @@ export interface LlmOptions {
   /** Limits one attempt, from the request to the last byte of the response. */
   timeoutMs: number
   dailyTokens: number
-  /** Takes the place of `dailyTokens`, to share one budget between clients. */
+  /** Replaces `dailyTokens`, so that several clients can share one budget. */
   budget?: TokenBudget
   now: () => Date
-  /** What earlier processes spent, so that a restart does not renew the day's budget. */
+  /** Usage of earlier processes, so that a restart does not renew the day's budget. */
   spent?: DayUsage
-  /** Persists what is passed as `spent` later. */
+  /** Should persist the usage, which the next process receives as `spent`. */
   onSpend?: (usage: DayUsage) => void
   fetch?: typeof fetch
-  /** Replaces the delay before a retry, for tests. */
+  /** Replaces the delay before a retry in tests. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>
 }
 
@@ -64,7 +64,7 @@ export function createLlm(options: LlmOptions): Llm {
   const breaker = createCircuitBreaker(now)
   const budget = options.budget ?? createTokenBudget({ limit: dailyTokens, now, spent, onSpend })
 
-  /** Reports a query's outcome to breaker and budget. */
+  /** Reports the outcome to the circuit breaker and the usage to the budget. */
   async function guard<Value>(
     reservedTokens: number,
     query: (spend: (tokens: number) => void) => Promise<Value>,
@@ -111,7 +111,7 @@ export function createLlm(options: LlmOptions): Llm {
   return speakAs(options.model)
 }
 
-/** Tokens of an invalid answer count too. */
+/** Tokens of an invalid answer count towards the budget too. */
 async function answer<Schema extends z.ZodType>(
   ask: RetryingChat,
   question: ChatRequest,
@@ -140,13 +140,13 @@ async function answer<Schema extends z.ZodType>(
 }
 
 /**
- * Some hosts reject the strict schemas of `response_format` and others ignore them, while every model reads
- * text.
+ * Describes the schema in the prompt, because some hosts reject the strict schemas of `response_format` and
+ * others ignore them, whereas every model reads text.
  */
 function shapeOf(schema: z.ZodType): string {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, {
     io: 'input',
-    // A model would take a default, which replaces an invalid value, for a suggestion.
+    // Defaults are removed, because a model would treat them as suggestions.
     override: ({ jsonSchema }) => void delete jsonSchema.default,
   })
   return `Answer with one JSON object and nothing else. It follows this JSON Schema:\n${JSON.stringify(shape)}`

@@ -4,18 +4,18 @@ import { LlmError } from './llm-error.ts'
 
 const ATTEMPTS = 3
 const FIRST_BACK_OFF_MS = 1000
-/** The circuit breaker opens in place of a longer wait. */
+/** If the host requests a longer pause, the circuit breaker opens instead. */
 const LONGEST_WAIT_MS = 30_000
 
 interface RetryOptions {
   timeoutMs: number
-  /** Replaces the delay before a retry, for tests. */
+  /** Replaces the delay before a retry in tests. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>
 }
 
 export type RetryingChat = (request: ChatRequest, signal: AbortSignal | undefined) => Promise<ChatAnswer>
 
-/** Retries with back-off while the host is busy or unavailable; a query that timed out is not repeated. */
+/** Retries with back-off while the host is busy or unavailable; a request that timed out is not retried. */
 export function withRetries(
   ask: ReturnType<typeof createChat>,
   { timeoutMs, wait = (ms, signal) => sleep(ms, undefined, { signal }) }: RetryOptions,
@@ -43,7 +43,10 @@ export function withRetries(
   }
 }
 
-/** Milliseconds until the next attempt; undefined if the error is final or the host asks for too long a pause. */
+/**
+ * Milliseconds until the next attempt; undefined if the error is permanent or the host requests too long a
+ * pause.
+ */
 function pauseBefore(error: unknown, attempt: number): number | undefined {
   if (!(error instanceof LlmError) || attempt >= ATTEMPTS) return undefined
   if (error.code !== 'rate_limited' && error.code !== 'unavailable') return undefined
@@ -51,6 +54,6 @@ function pauseBefore(error: unknown, attempt: number): number | undefined {
   return error.retryAfterMs ?? FIRST_BACK_OFF_MS * 2 ** (attempt - 1)
 }
 
-/** Undefined unless the host requested a pause that is too long to wait for within a call. */
+/** The pause that the host requested if it is too long to wait within a call; undefined otherwise. */
 export const longPause = ({ retryAfterMs }: LlmError): number | undefined =>
   retryAfterMs !== undefined && retryAfterMs > LONGEST_WAIT_MS ? retryAfterMs : undefined

@@ -1,33 +1,36 @@
 export interface DayUsage {
-  /** In UTC, as `YYYY-MM-DD`. */
+  /** Day in UTC as `YYYY-MM-DD`. */
   day: string
   tokens: number
 }
 
 interface TokenBudgetOptions {
-  /** In tokens a day, prompts and answers together. */
+  /** Tokens a day, for prompts and answers together. */
   limit: number
   now: () => Date
-  /** What earlier processes spent; ignored if it is of another day. */
+  /** Usage of earlier processes; ignored if it belongs to another day. */
   spent?: DayUsage
-  /** Persists the usage across restarts. */
+  /** Should persist the usage for the next process. */
   onSpend?: (usage: DayUsage) => void
 }
 
 export interface TokenBudget {
   /**
-   * The returned function replaces the reservation by the real usage. Undefined if the budget does not
+   * Returns a function that replaces the reservation by the real usage; undefined if the budget does not
    * suffice.
    */
   reserve(tokens: number): ((spent: number) => void) | undefined
   state(): { usedToday: number; limit: number }
 }
 
-/** French has 4 characters a token, names and numbers fewer. A low figure overestimates, which is safe. */
+/**
+ * French has about 4 characters a token, and names and numbers have fewer. A low figure overestimates, which
+ * is safe.
+ */
 const CHARS_PER_TOKEN = 3
 export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARS_PER_TOKEN)
 
-/** Concurrent calls cannot exceed the limit, because each reserves its maximum first. */
+/** Concurrent calls cannot exceed the limit together, because each reserves its maximum first. */
 export function createTokenBudget({ limit, now, spent, onSpend }: TokenBudgetOptions): TokenBudget {
   let usage: DayUsage = spent ?? { day: '', tokens: 0 }
   let reserved = 0

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** The response to a query: an answer of a well-behaved host, one that is spoiled on the way, or a failure. */
+/** Response to a request: an answer of a well-behaved host, a spoiled one, or a failure. */
 export type ModelBehaviour = keyof typeof BEHAVIOURS
 
 export type EmbeddingsBehaviour = keyof typeof EMBEDDINGS
@@ -10,7 +10,7 @@ export interface ModelServerRequest<Behaviour = ModelBehaviour> {
   authorization: string | undefined
   /** Undefined if the body is no JSON. */
   body: ChatBody | undefined
-  /** Undefined for requests that are no query of the chat API. */
+  /** Undefined for requests that are no chat completion or embedding. */
   behaviour: Behaviour | undefined
 }
 
@@ -23,29 +23,29 @@ interface ChatBody {
 
 export interface ModelServerOptions<Named extends string = never> {
   answer: (prompt: string) => object
-  /** Answers of models that are wrong in the caller's terms: each name is a behaviour. */
+  /** Invalid answers in the terms of the caller; each name can be scripted as a behaviour. */
   answers?: Record<Named, (prompt: string) => object>
   /** Seconds in `Retry-After` of the behaviour `429`; 1 by default. */
   retryAfterSeconds?: number
-  /** The embedding of a text; by default texts that share words are near. */
+  /** Returns the embedding of a text; by default texts that share words have similar vectors. */
   embed?: (text: string) => number[]
 }
 
-/** A fake host with an OpenAI-compatible API on the loopback address, good or bad as scripted. */
+/** A fake host with an OpenAI-compatible API on the loopback address, whose responses a test scripts. */
 export interface ModelServer<Behaviour = ModelBehaviour> {
-  /** Ends in `/v1`, as the base URLs of hosts do. */
+  /** Base URL, which ends in `/v1` as those of real hosts do. */
   url: string
   requests: ModelServerRequest<Behaviour>[]
-  /** Scripts the next responses, one each; the last one repeats. */
+  /** Scripts the next responses in order; the last one repeats. */
   script(...behaviours: [Behaviour, ...Behaviour[]]): void
-  /** The same for `/embeddings`, which has a queue of its own. */
+  /** Like `script`, but for `/embeddings`, which has a queue of its own. */
   scriptEmbeddings(...behaviours: [EmbeddingsBehaviour, ...EmbeddingsBehaviour[]]): void
   close(): Promise<void>
 }
 
 interface Question {
   answer: object
-  /** In characters, from which the reported usage is computed. */
+  /** Characters of the prompt, from which the reported usage is computed. */
   promptLength: number
   parameters: ChatBody
   response: ServerResponse
@@ -60,7 +60,7 @@ const BEHAVIOURS = {
   },
   /** Never responds, so that only the client's timeout ends it. */
   hanging: () => {},
-  /** Sends its headers and then a byte at a time without end, which defeats timeouts between bytes. */
+  /** Sends headers and then a byte at a time without end, which defeats timeouts between bytes. */
   dripping: ({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     const timer = setInterval(() => response.write(' '), 10)
@@ -87,7 +87,7 @@ const BEHAVIOURS = {
     const whole = JSON.stringify(question.answer)
     write(question, whole.slice(0, Math.floor(whole.length / 2)))
   },
-  /** Whole JSON, with the `finish_reason` of a truncated one. */
+  /** Returns whole JSON with the `finish_reason` of a truncated answer. */
   length: (question) => complete(question, { finishReason: 'length' }),
   filtered: (question) => write(question, null, { finishReason: 'content_filter' }),
   empty: (question) => write(question, ''),
@@ -124,7 +124,7 @@ const EMBEDDINGS = {
   '503': (_, response) => refuse(response, 503),
 } satisfies Record<string, (texts: string[], response: ServerResponse, options: EmbeddingsOptions) => void>
 
-/** Listens on a free port; well-behaved until scripted otherwise. */
+/** Listens on a free port. Responses are those of a well-behaved host until a test scripts others. */
 export async function startModelServer<Named extends string = never>(
   options: ModelServerOptions<Named>,
 ): Promise<ModelServer<ModelBehaviour | Named>> {
@@ -170,7 +170,7 @@ export async function startModelServer<Named extends string = never>(
   }
 
   const server = createServer((request, response) => {
-    // Clients hang up on most of this, and an `error` without a listener would end the process.
+    // Clients close most of these connections early, and an `error` without a listener would end the process.
     response.on('error', () => response.destroy())
     void serve(request, response)
   })
@@ -192,7 +192,7 @@ export async function startModelServer<Named extends string = never>(
   }
 }
 
-/** Each word sets one of 256 components, so that texts that share many words are near. */
+/** Each word sets one of 256 components, so that texts that share many words have similar vectors. */
 function embedWords(text: string): number[] {
   const vector = Array.from({ length: 256 }, () => 0.01)
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []) {
@@ -202,7 +202,7 @@ function embedWords(text: string): number[] {
   return vector
 }
 
-/** Sends the vectors in reverse order, because only their `index` must count. */
+/** Sends the vectors in reverse order, so that a test detects a client that ignores their `index`. */
 const sendVectors = (response: ServerResponse, vectors: readonly number[][]): void =>
   sendJson(response, {
     object: 'list',
@@ -250,7 +250,7 @@ function refuseParameter(question: Question, name: string): void {
   sendJson(question.response, { error: { message, type: 'invalid_request_error', param: name } }, 400)
 }
 
-/** Quotes the key, as real hosts do, so that a test notices when a response is logged. */
+/** The response quotes the key, as real hosts do, so that a test detects when a response is logged. */
 function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   const message = `Incorrect API key provided: ${String(response.req.headers.authorization)}`
   sendJson(response, { error: { message, type: 'stand_in' } }, status, headers)

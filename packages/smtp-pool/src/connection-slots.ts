@@ -1,10 +1,10 @@
 export interface ConnectionSlots {
-  /** Rejects with the reason of `signal` if that aborts first. */
+  /** Rejects with the reason of `signal` if the signal aborts before a slot is free. */
   take: (signal: AbortSignal) => Promise<void>
   free: () => void
 }
 
-/** The longest waiting mail gets the slot that becomes free. */
+/** Slots are granted in the order of the requests. */
 export const createConnectionSlots = (connections: number): ConnectionSlots => {
   const waiting: (() => void)[] = []
   let taken = 0

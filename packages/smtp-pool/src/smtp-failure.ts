@@ -2,29 +2,35 @@ import { SubmissionError } from './smtp-session.ts'
 
 export interface SmtpFailure {
   message: string
-  /** Undefined if the connection ended without a reply. */
+  /** Three-digit reply code; undefined if the connection ended without a reply. */
   responseCode: number | undefined
-  /** The finer code of RFC 3463, as in `5.1.1`; undefined for servers that send none. */
+  /** Status code of RFC 3463, such as `5.1.1`; undefined if the server sent none. */
   enhancedCode: string | undefined
-  /** The server will never accept this mail; otherwise a retry may succeed. */
+  /** Whether a retry is useless, because the server rejected this mail for good. */
   isPermanent: boolean
-  /** The connection broke after the whole mail was sent, so that the server may have accepted it. */
+  /**
+   * Whether the server may have accepted the mail, because the connection broke after the whole mail was
+   * sent.
+   */
   isUncertain: boolean
-  /** Every mail would fail: the server cannot be reached, or rejects the client. */
+  /** Whether every mail would fail, because the server cannot be reached or rejects the client. */
   isAboutServer: boolean
-  /** The reply was about the recipient alone (RCPT TO). */
+  /** Whether the server rejected the recipient (RCPT TO). */
   isAboutRecipient: boolean
-  /** A permanent rejection of the sender's address (MAIL FROM), for any recipient. */
+  /** Whether the server permanently rejects the sender's address (MAIL FROM), for any recipient. */
   isAboutSender: boolean
 }
 
-/** Replies that concern the client's sign-in or encryption, whatever mail it sends. */
+/** Replies that reject the client's authentication or encryption, whatever mail it sends. */
 const CLIENT_REPLIES = new Set([530, 534, 535, 538])
-/** nodemailer's codes for the commands whose replies concern the mail or one of its addresses. */
+/** nodemailer's codes for rejections that concern the mail or one of its addresses. */
 const MAIL_ERRORS = new Set(['EENVELOPE', 'EMESSAGE'])
-/** An enhanced code stands right after the reply code (RFC 2034); further on it may be a part of an address. */
+/**
+ * An enhanced code directly follows the reply code (RFC 2034); at another position it may be part of an
+ * address.
+ */
 const ENHANCED = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b(?!\.\d)/
-/** RFC 1870: the mail is too large, which servers also reply to the size that MAIL FROM declares. */
+/** Reply for a mail that is too large (RFC 1870), also to the size that MAIL FROM declares. */
 const TOO_LARGE = 552
 
 interface NodemailerError {

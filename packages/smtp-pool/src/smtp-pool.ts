@@ -7,20 +7,23 @@ import {
   SubmissionError,
 } from './smtp-session.ts'
 
-/** Some servers reject more mails over one connection, and most prefer that connections end now and then. */
+/** Some servers limit the mails per connection, and most prefer that connections end from time to time. */
 const MAILS_PER_SESSION = 100
 
 export interface SmtpPool {
-  /** Resolves once the server has accepted the mail; `readSmtpFailure` explains a rejection. */
+  /** Resolves once the server has accepted the mail. `readSmtpFailure` explains a rejection. */
   submit: (from: string, to: string, raw: Buffer) => Promise<void>
-  /** Aborts queued mails too; later mails are sent as usual. */
+  /** Aborts mails in flight and queued ones; later mails are sent as usual. */
   interrupt: () => void
-  /** Ends idle connections with QUIT and the others immediately. */
+  /** Ends idle connections with QUIT and aborts the others immediately. */
   close: () => void
 }
 
 export interface SmtpPoolOptions extends SmtpTimes, SmtpSessionOptions {
-  /** Mails in flight at a time; throughput is this divided by the server's response time. */
+  /**
+   * Maximum of connections, and so of mails in flight. Throughput is this number divided by the server's
+   * response time.
+   */
   connections: number
 }
 
@@ -47,7 +50,7 @@ const withLimit = async (
   }
 }
 
-/** Submits a mail over an open session, which is then either ready for the next mail or over. */
+/** Submits a mail over an open session, which afterwards is either ready for the next mail or closed. */
 const submitOver = async (
   session: SmtpSession,
   { from, to, raw }: Mail,
@@ -100,7 +103,7 @@ export const createSmtpPool = (
     submitOver(session, mail, cutting).finally(() => putBack(session))
 
   const send = async (mail: Mail, cutting: AbortSignal): Promise<void> => {
-    // It may have been interrupted in the queue.
+    // An interruption may have aborted the mail while it was in the queue.
     cutting.throwIfAborted()
     const used = findIdle()
     if (used) {
@@ -108,7 +111,7 @@ export const createSmtpPool = (
         await sendOver(used, mail, cutting)
         return
       } catch (error) {
-        // Servers close idle connections, which the client may notice with the next mail only.
+        // Servers close idle connections, which the client may notice only with the next mail.
         const isStale = error instanceof SubmissionError && !error.hasBegun && !hasReply(error)
         if (!isStale || isClosed || cutting.aborted) throw error
       }
@@ -125,7 +128,7 @@ export const createSmtpPool = (
     submit: async (from, to, raw) => {
       const { signal } = interruption
       await withLimit(totalMs, signal, slots.take)
-      // A separate limit, so that waiting in the queue does not cut a mail short.
+      // A second timeout, so that time in the queue does not shorten the time for sending.
       await withLimit(totalMs, signal, (cutting) => send({ from, to, raw }, cutting)).finally(slots.free)
     },
     close: () => {

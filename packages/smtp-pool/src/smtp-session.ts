@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 
-/** A mail failed on an open connection. Any other rejection means that none could be opened. */
+/**
+ * Thrown if a mail fails on an open connection. Any other rejection means that no connection could be opened.
+ */
 export class SubmissionError extends Error {
-  /** The server had accepted DATA, so that it may have received the whole mail. */
+  /** Whether the server had accepted DATA, so that it may have received the whole mail. */
   readonly hasBegun: boolean
 
   constructor(cause: unknown, hasBegun: boolean) {
@@ -11,7 +13,7 @@ export class SubmissionError extends Error {
   }
 }
 
-/** STARTTLS or the certificate's verification failed at a host that requires TLS. */
+/** Thrown if STARTTLS or the verification of the certificate fails at a host that requires TLS. */
 export class UnverifiedTlsError extends Error {
   readonly host: string
 
@@ -25,33 +27,36 @@ export class UnverifiedTlsError extends Error {
 }
 
 export interface SmtpSession {
-  /** Resolves once the server has accepted the mail. Rejects with a SubmissionError. */
+  /** Resolves once the server has accepted the mail; rejects with a SubmissionError. */
   submit: (from: string, to: string, raw: Buffer) => Promise<void>
-  /** Needed after a rejected mail, or the server would add the next one's recipients to it. */
+  /** Must follow a rejected mail, because the server would otherwise add the next mail's recipients to it. */
   reset: () => Promise<void>
   isOver: () => boolean
-  /** Counts rejected mails too. */
+  /** Number of mails of this session, including rejected ones. */
   count: () => number
   quit: () => void
-  /** Skips QUIT and rejects a mail in flight. */
+  /** Closes the connection without QUIT and rejects a mail in flight. */
   close: () => void
 }
 
 export interface SmtpTimes {
-  /** Limits the TCP connection, and again the server's greeting. */
+  /** Milliseconds for the TCP connection, and again for the server's greeting. */
   connectMs: number
-  /** Limits how long an open connection receives nothing. */
+  /** Milliseconds without received data after which the connection is closed. */
   silenceMs: number
-  /** Limits one mail, including the opening of its connection, and separately its time in the queue. */
+  /**
+   * Milliseconds for a mail, including the opening of its connection; the wait in the queue has the same
+   * limit of its own.
+   */
   totalMs: number
 }
 
 export interface SmtpSessionOptions extends Omit<SmtpTimes, 'totalMs'> {
-  /** Whether a host needs no TLS, such as one on this machine. By default none. */
+  /** Whether a host may be used without TLS, such as one on this machine; false for all by default. */
   mayBeCleartext?: (host: string) => boolean
 }
 
-/** nodemailer's code for STARTTLS and certificates that fail. */
+/** Whether nodemailer reports a failure of STARTTLS or of the certificate. */
 const isTlsFailure = (error: unknown): error is Error => (error as { code?: unknown }).code === 'ETLS'
 
 type Done = (error?: Error | null) => void
@@ -104,7 +109,7 @@ export const openSmtpSession = async (
     opening.reject(error)
     cut?.(error)
   }
-  // Without a listener, an error between two mails would end the process.
+  // An error between two mails would end the process if it had no listener.
   connection.on('error', endWith)
   connection.on('end', () => endWith(new Error('The connection was closed')))
   const breakOff = (): void => opening.reject(new Error('The connection was cut'))

@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** What becomes of a mail. `swallow` takes it and cuts the connection without a reply, so that its state is unknown. */
+/**
+ * Response to a mail. `swallow` receives the mail and closes the connection without a reply, so that the
+ * outcome is unknown to the client.
+ */
 export type Fate = 'accept' | 'busy' | 'gone' | 'blocked' | 'refuse' | 'drop' | 'stall' | 'swallow'
 
 export interface TakenMail {
@@ -13,10 +16,10 @@ export interface TakenMail {
 export interface SmtpSink {
   url: string
   taken: TakenMail[]
-  /** The recipient of every attempt, accepted or not, so that a silent retry is seen. */
+  /** Recipients of all attempts, accepted or not, so that a test detects a silent retry. */
   named: string[]
   open: () => number
-  /** Ends all connections, as servers do after their idle timeout. */
+  /** Closes all connections, as servers do after their idle timeout. */
   hangUp: () => void
   close: () => Promise<void>
 }

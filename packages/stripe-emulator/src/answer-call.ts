@@ -57,7 +57,7 @@ const readRaw = async (request: Request, url: URL): Promise<{ raw: Raw; text: st
   return { raw: readForm(text), text }
 }
 
-/** A declined charge is returned instead of thrown, because a thrown error rolls the transaction back. */
+/** Returns a declined charge instead of throwing, because a thrown error rolls the transaction back. */
 const keepingDeclines = async (work: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await work()
@@ -77,15 +77,15 @@ const respond = (
     headers: {
       'request-id': requestId,
       'stripe-version': requestSchemas().apiVersion,
-      // Keeps the SDK from retrying a 409 or 5xx: in process no error is transient.
+      // Prevents the SDK from retrying a 409 or 5xx, because in process no error is transient.
       'stripe-should-retry': 'false',
       ...(isReplay && { 'idempotent-replayed': 'true' }),
     },
   })
 
 /**
- * Every error that Stripe would return becomes a response. Others are bugs and reject, so that they surface
- * in the host instead of as a Stripe error.
+ * Returns a response for every error that Stripe would return. Other errors are bugs and reject, so that they
+ * surface in the host.
  */
 export const answerCall = async ({ request, secretKey, store, clock, transact }: Call): Promise<Response> => {
   const requestId = newId('req')

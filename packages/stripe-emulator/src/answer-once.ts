@@ -14,7 +14,7 @@ interface Keyed {
   store: EmulatorStore
   now: Date
   key: string
-  /** Hash of path and parameters, by which a key that is reused for another request is recognised. */
+  /** Hash of path and parameters, which detects a key that is reused for another request. */
   fingerprint: string
 }
 
@@ -25,7 +25,7 @@ const MAX_DELETED = 500
 const REUSED =
   'Keys for idempotent requests can only be used with the same parameters they were first used with.'
 
-/** A retry with the same key gets the cached answer: https://docs.stripe.com/api/idempotent_requests */
+/** A retry with the same key gets the stored answer: https://docs.stripe.com/api/idempotent_requests */
 export const answerOnce = async (
   { store, now, key, fingerprint }: Keyed,
   work: () => Promise<Answer>,

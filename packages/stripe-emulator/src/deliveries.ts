@@ -14,9 +14,12 @@ interface DeliveryOptions {
 
 interface Deliveries {
   deliverTo: (url: string, send: Send) => void
-  /** Returns at once: the loop looks for queued events, and finds those of a transaction after its commit. */
+  /**
+   * Returns at once. The loop then looks for queued events, and finds those of a transaction after its
+   * commit.
+   */
   wake: () => void
-  /** Resolves when all due events have been sent once; a failed one waits for its retry. */
+  /** Resolves when each due event has been sent once; a failed one is retried later. */
   flush: () => Promise<void>
   close: () => void
 }
@@ -35,7 +38,7 @@ const signatureOf = (body: string, secret: string, time = Math.floor(Date.now() 
 const RETRY_SECONDS = [5, 30, 120, 600, 3600, 6 * 3600, 12 * 3600, 24 * 3600, 24 * 3600]
 const POLL_MS = 5000
 
-/** Sends events one after the other, oldest first. A failed one does not hold up the rest. */
+/** Sends events sequentially, oldest first. A failed event does not delay the others. */
 export const createDeliveries = ({ store, clock, webhookSecret, log }: DeliveryOptions): Deliveries => {
   let target: { url: string; send: Send } | undefined
   let isClosed = false
@@ -95,8 +98,8 @@ export const createDeliveries = ({ store, clock, webhookSecret, log }: DeliveryO
   }
 
   /**
-   * A loop of its own, because callers of `wake` may be inside a database transaction, which it must not
-   * join.
+   * Runs as a separate loop, because callers of `wake` may be inside a database transaction, which the loop
+   * must not join.
    */
   const run = async (): Promise<void> => {
     while (!isClosed) {

@@ -8,12 +8,13 @@ import { createTransaction, type PageUrl, type Transaction } from './state/trans
 
 export interface EmulatorOptions {
   store: EmulatorStore
-  /** The real clock. The test clock is this one plus an offset, which is stored. */
+  /** Real clock. The test clock adds a stored offset to it. */
   clock: () => Date
   secretKey: string
   webhookSecret: string
   /**
-   * The host renders the pages of checkout, portal and invoices; languages are Stripe's locales (`fr-CA`).
+   * URL at which the host renders a page of checkout, portal or invoices; languages are Stripe's locales
+   * (`fr-CA`).
    */
   pageUrl: PageUrl
   /** Receives failed deliveries and failed ticks; no message contains a secret. */
@@ -21,20 +22,20 @@ export interface EmulatorOptions {
 }
 
 export interface StripeEmulator {
-  /** Is the SDK's HTTP client in process; tests put a server in front of it. */
+  /** HTTP client for the SDK, which calls the emulator in process; tests may put a server in front of it. */
   fetch: (request: Request) => Promise<Response>
-  /** One transaction, which begins with all that is due by now. */
+  /** Runs one transaction, after all changes that are due by now. */
   act: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
-  /** How far the test clock is ahead, as of the last transaction of this process. */
+  /** Milliseconds by which the test clock is ahead, as of the last transaction of this process. */
   offsetMs: () => number
   /**
-   * Starts deliveries: signed, oldest first, with retries. `url` is part of each request that `send`
-   * receives.
+   * Starts deliveries, which are signed, sent oldest first and retried. `url` is the URL of the requests that
+   * `send` receives.
    */
   deliverTo: (url: string, send: (request: Request) => Promise<Response> | Response) => void
-  /** Advances the test clock for good; renewals, retries and ends on the way happen in their order. */
+  /** Advances the test clock permanently; due renewals, retries and ends run in order of time. */
   advance: (ms: number) => Promise<void>
-  /** Resolves when all that is due by now has run and its events have been sent once. */
+  /** Resolves when all changes due by now have run and their events have been sent once. */
   flush: () => Promise<void>
   close: () => void
 }
@@ -59,7 +60,7 @@ export const createStripeEmulator = (options: EmulatorOptions): StripeEmulator =
   const { store, clock, secretKey, pageUrl } = options
   let offsetMs = 0
 
-  /** All that is due by now runs before `work`, which therefore sees the state that Stripe would have. */
+  /** All changes due by now run before `work`, which therefore sees the state that Stripe would have. */
   const transact = async <T>(
     work: (tx: Transaction) => Promise<T>,
     request: { id: string; idempotency_key: string | null } | null = null,

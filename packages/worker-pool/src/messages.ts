@@ -1,6 +1,6 @@
 export type TaskMessage<Input> = { task: number; input: Input }
 
-/** Structured clone would lose an error's `code` and class. */
+/** Errors are sent as fields, because structured clone would lose an error's `code` and class. */
 export type ErrorFields = { name: string; message: string; code?: string }
 
 export type WorkerMessage<Output> =

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 import type { ErrorFields, TaskMessage, WorkerMessage } from './messages.ts'
 import { WorkerPoolError, type WorkerPoolErrorCode } from './worker-pool-error.ts'
 
-/** Less than the 16 MB by which a worker may exceed its limit. */
+/** Must be less than the 16 MB by which a worker may exceed its heap limit. */
 const YOUNG_MB = 8
-/** Modules load slowly on a busy machine; one that never finishes loading counts as a crash. */
+/** Generous, because modules load slowly on a busy machine. A module that takes longer counts as a crash. */
 const DEFAULT_START_MS = 120_000
 
 export type PooledTask<Input, Output> = {
@@ -18,7 +18,7 @@ export type PooledTask<Input, Output> = {
 
 export type PooledWorker<Input, Output> = {
   isBusy: () => boolean
-  /** Only for a worker that is not busy. */
+  /** May be called only while `isBusy()` is false. */
   take: (task: PooledTask<Input, Output>) => void
   end: (error: WorkerPoolError) => Promise<unknown>
 }
@@ -46,7 +46,7 @@ export function startWorker<Input, Output>(options: ThreadOptions): PooledWorker
 
   function startTimer(timeMs: number, code: WorkerPoolErrorCode, message: string) {
     const started = setTimeout(() => {
-      // If this thread's event loop was blocked, the result may already be queued: it is read first.
+      // If the event loop of this thread was blocked, the result may already be queued and is read first.
       setImmediate(() => {
         if (timer === started) void end(new WorkerPoolError(code, message))
       })
@@ -88,7 +88,7 @@ export function startWorker<Input, Output>(options: ThreadOptions): PooledWorker
     options.onFree()
   }
 
-  /** An idle thread does not keep the process alive. */
+  /** Unreferences the thread, so that an idle one does not keep the process alive. */
   function release() {
     stopTimer()
     task = undefined

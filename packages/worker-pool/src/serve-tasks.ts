@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { ErrorFields, TaskMessage, WorkerMessage } from './messages.ts'
 
 /**
- * The worker's side of a pool, which its entry module calls once. The result of `handler` must survive structured
+ * Runs in the worker; the pool's entry module calls it once. The result of `handler` must survive structured
  * clone; byte arrays in it are transferred, not copied.
  */
 export function serveTasks(handler: (input: never) => unknown): void {
@@ -31,8 +31,8 @@ function errorFields(error: unknown): ErrorFields {
 }
 
 /**
- * Buffers of the value itself or its direct fields. A view of a part of a buffer is copied instead, because the rest
- * may belong to others, as in Node's shared pool.
+ * Collects the buffers of the value itself and of its direct fields. A view of a part of a buffer is copied
+ * instead, because the rest may have another owner, as in Node's shared pool.
  */
 function ownedBuffers(value: unknown): ArrayBuffer[] {
   const fields = typeof value === 'object' && value !== null ? [value, ...Object.values(value)] : []

@@ -2,15 +2,15 @@ import { type PooledWorker, startWorker, type PooledTask } from './pooled-worker
 import { WorkerPoolError } from './worker-pool-error.ts'
 
 export type WorkerPoolOptions = {
-  /** A module that calls `serveTasks`. */
+  /** Module of the workers, which must call `serveTasks`. */
   entry: URL
-  /** The old generation of each worker. Array buffers are outside it. */
+  /** Limits the old generation of each worker in megabytes; array buffers are not included. */
   heapMb: number
-  /** Counts from when a worker takes the call; the wait in the queue is not counted. */
+  /** Milliseconds from the moment when a worker starts the call; the wait in the queue is not included. */
   timeMs: number
-  /** A module that takes longer to load counts as a crash; two minutes by default. */
+  /** Milliseconds in which the module must load, or the worker counts as crashed; two minutes by default. */
   startMs?: number
-  /** The maximum; they start on demand. */
+  /** Maximum number of workers, which start on demand. */
   workers: number
 }
 

@@ -25,7 +25,7 @@ interface ReadText {
 const NO_FURNITURE: ReadonlySet<string> = new Set()
 
 const readText = (title: string, text: string, lang: string, furniture: ReadonlySet<string>): ReadText[] => {
-  const cited = embeddedTexts(title, text, lang, [], null)
+  const cited = embeddedTexts({ title, body: text, lang, excerpt: null }, [])
   return cited ? [{ text, lang, furniture, cited }] : []
 }
 

@@ -16,8 +16,8 @@ const ALLOWED: Record<Access, readonly Role[]> = {
 /**
  * Checks the viewer's role.
  *
- * @throws AppError 401 when signing in could help, otherwise 403. For an admin whose session lacks a step,
- * its code names the step.
+ * @throws AppError 401 where signing in could help, otherwise 403. For an admin whose session lacks a step,
+ * the error code names the step.
  */
 export const requireAccess = (
   {

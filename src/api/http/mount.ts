@@ -35,13 +35,13 @@ export interface ApiAppOptions {
   /** Called with the declared route of a call, for metrics and the log. */
   onCall?: (route: string) => void
   /**
-   * Called when a call's body has arrived, before the handler runs. @throws AppError `overloaded` without a
-   * free slot.
+   * Called when a call's body has arrived, before the handler runs.
+   *
+   * @throws AppError `overloaded` without a free slot
    */
   assertCapacity?: () => void
   /**
-   * Validates every answer against its declaration, for tests; in production it would take time on every
-   * call.
+   * Validates every answer against its declaration; set in tests only, because it takes time on every call.
    */
   checkResponses?: boolean
 }
@@ -147,7 +147,7 @@ const sendFile = (c: HttpContext, { name, contentType, body }: FileAnswer) => {
   return c.body(body)
 }
 
-/** `/articles/{id}` → `/articles/:id` */
+/** Converts a declared path to the syntax of Hono's router: `/articles/{id}` → `/articles/:id`. */
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 const sessionOf = (c: HttpContext, isSecure: boolean): Call['session'] => ({

@@ -2,10 +2,12 @@ import { ANONYMOUS, type Context, type Viewer } from '#domain/kernel/context.ts'
 import { findViewer } from '#domain/readers/accounts/sessions/sessions.service.ts'
 import type { Credentials } from './credentials.ts'
 
-/** The viewer of a call, and the change of its session cookie. */
 export interface Authentication {
   viewer: Viewer
-  /** `ended`: the session is over. `extended`: set the cookie for another thirty days. Absent: no change. */
+  /**
+   * `ended`: the session is over. `extended`: the session expires later, so set the cookie again. Absent: no
+   * change.
+   */
   cookie?: 'ended' | 'extended'
 }
 

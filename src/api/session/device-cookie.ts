@@ -16,6 +16,8 @@ export const readDeviceToken = (headers: Headers, isSecure: boolean): string | u
   return token && TOKEN.test(token) ? token : undefined
 }
 
-/** `Set-Cookie` for a browser after its owner signed in; unlike the session's it survives signing out. */
+/**
+ * `Set-Cookie` for a browser after its owner signed in. Unlike the session's cookie it survives signing out.
+ */
 export const deviceCookie = (token: string, isSecure: boolean): string =>
   `${nameOn(isSecure)}=${token}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`

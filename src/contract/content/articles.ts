@@ -23,7 +23,10 @@ import { soughtText } from '#contract/values/stored-text.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
 const locale = z.enum(LOCALES)
-/** `quiet`: reachable, but nothing new for a month. `new`: not fetched yet. */
+/**
+ * `new`: not fetched yet. `quiet`: no new article for a month. `failing`: no fetch succeeded, or the last
+ * three failed.
+ */
 export const sourceHealth = z.enum(['ok', 'new', 'quiet', 'failing'])
 export const category = z.enum(CATEGORIES)
 export const isoTime = z.iso.datetime()
@@ -102,11 +105,11 @@ const listedStory = z.object({
   count: z.number().int(),
   /** Distinct outlets of the story; one that published two of its articles counts once. */
   outlets: z.number().int(),
-  /** Null for a story of its own. */
+  /** Null for a story that belongs to no storyline. */
   storyline_id: z.uuid().nullable(),
 })
 
-/** An article in lists. `summary` is paid: absent, not empty, for all but Premium readers (A-24). */
+/** An article in lists. `summary` is paid, and absent instead of empty for readers without access (A-24). */
 export const articleSchema = z.object({
   id: z.uuid(),
   /** In English where an English text exists; the fallback is the source's language (A-06). */
@@ -118,7 +121,7 @@ export const articleSchema = z.object({
   original: z.object({ title: z.string(), lang: textLanguage }).nullable(),
   /** The feed's own excerpt as plain text, in `lang`. */
   description: z.string().nullable(),
-  /** In `lang`; null unless it states more than `description`. Paid. */
+  /** Summary in `lang`; null unless it states more than `description`. Paid. */
   summary: z.string().nullable().optional(),
   summary_provenance: provenance.nullable().optional(),
   /** Label for `summary_provenance` in the requested language. */
@@ -128,7 +131,10 @@ export const articleSchema = z.object({
   source_lang: textLanguage,
   source_name: z.string(),
   source_id: z.string(),
-  /** Without tracking parameters; null for the sample edition, which no publisher has. */
+  /**
+   * Address at the publisher, without tracking parameters; null for an article of the built-in sample
+   * edition.
+   */
   url: z.string().nullable(),
   is_sample: z.boolean(),
   category,
@@ -136,15 +142,15 @@ export const articleSchema = z.object({
   ai_category: category.nullable(),
   ai_subcategory: z.string().nullable(),
   topics: z.array(z.string()),
-  /** The same topics by canonical name, which does not depend on the language. */
+  /** The names of `topics` that do not depend on the language. */
   topic_ids: z.array(z.string()),
   /** Outlets of the story, including this one's; 1 without others. */
   source_count: z.number().int(),
-  /** A page with several lists deduplicates by it; null before enrichment. */
+  /** Id by which a page with several lists deduplicates stories; null before enrichment. */
   story_id: z.uuid().nullable(),
-  /** The story that it represents in lists; null before enrichment. */
+  /** The story that the article represents in lists; null before enrichment. */
   story: listedStory.nullable(),
-  /** Without a publisher's date, the time at which it was first seen; `date_label` is present then. */
+  /** For an article without a publisher's date, the time at which it was first seen, with a `date_label`. */
   publish_time: isoTime,
   date_label: dateLabel,
   image: resolvedImageSchema,
@@ -174,7 +180,7 @@ export const summaryStatus = z
     'Author of the whole text. `embedded`: its sentences are the source’s. `verified`: a model wrote at least one of them. `edited`: a person corrected it. The origin of each sentence is its `provenance`.',
   )
 
-/** The texts of an article in one language, with a source for every sentence. Paid. */
+/** Paid, and so absent for callers without access, like `summary` in lists. */
 const citedSummarySchema = z.object({
   lang: textLanguage,
   status: summaryStatus,
@@ -184,10 +190,10 @@ const citedSummarySchema = z.object({
 })
 export type CitedSummary = z.output<typeof citedSummarySchema>
 
-/** The reports of the story, oldest first. Free. */
+/** The story of an article with all of its reports, oldest first. Free for every reader. */
 const storySchema = listedStory.extend({
   source_count: z.number().int(),
-  /** Whether the story's page has a text of several reports; the same for every reader. */
+  /** Whether the story's page has a text of several reports, even if this reader may not view that text. */
   has_text: z.boolean(),
   languages: z.record(textLanguage, z.number().int()),
   first_seen: isoTime,
@@ -206,17 +212,20 @@ const storySchema = listedStory.extend({
 })
 export type Story = z.output<typeof storySchema>
 
-/** The stories of a storyline in order of time, undated ones last. Free. */
+/** Stories of a storyline in order of time, undated ones last. Free for every reader. */
 export const storylineSchema = z.object({
   id: z.uuid(),
-  /** The story of this article, and the newest others. */
+  /** The story of the requested article, and the newest others of the storyline. */
   stories: z
     .array(
       z.object({
         id: z.uuid(),
-        /** The article that represents it, preferably in the requested language. */
+        /** The article that represents the story, preferably one in the requested language. */
         article_id: z.uuid(),
-        /** In `lang`, with the fallback of an article's title. */
+        /**
+         * Title in `lang`, which falls back to another language where the article has no title in the
+         * requested one.
+         */
         title: z.string(),
         original: articleSchema.shape.original,
         lang: textLanguage,
@@ -242,7 +251,7 @@ export type Score = z.output<typeof scoreSchema>
  * cannot leak (A-22).
  */
 export const articleDetailSchema = articleSchema.extend({
-  /** Whether this response contains the summary, if one exists. */
+  /** Whether the caller may view the summary; this response then contains the summary, if there is one. */
   can_view_summary: z.boolean(),
   has_summary: z
     .boolean()
@@ -255,35 +264,35 @@ export const articleDetailSchema = articleSchema.extend({
     .describe(
       'Reason for a missing summary: it is not generated yet, the publisher provides only an excerpt, or the text is unsuited. Null when there is a summary',
     ),
-  /** Of the summary, key points and simple terms together, for all callers; null without a summary. */
+  /** Provenance of summary, key points and simple terms together, for all callers; null without a summary. */
   summary_provenance: provenance.nullable(),
-  /** Null for a title by the publisher or an editor; set when a model wrote it. */
+  /** Provenance of a title that a model wrote; null for a title by the publisher or an editor. */
   title_provenance: provenance.nullable(),
   author: z.string().nullable(),
-  /** Minutes to read the original at 230 words a minute; null for an unknown length. */
+  /** Minutes to read the original at 230 words a minute; null where its length is unknown. */
   reading_minutes: z.number().int().nullable(),
-  /** When the publisher last changed it after it was first fetched; null if never. */
+  /** When the publisher last changed the article after its first fetch; null if that never happened. */
   revised_at: isoTime.nullable(),
   /**
-   * The whole text in `lang`, one paragraph per line; null unless the source's licence allows it, as that of
-   * the sample edition does.
+   * The whole text in `lang`, one paragraph per line; null unless the source's licence allows readers to see
+   * it.
    */
   body: z.string().nullable(),
-  /** Null while it is the only report. */
+  /** Null while the article is the only report of its story. */
   story: storySchema.nullable(),
-  /** Null for a story of its own. */
+  /** Null where the article's story belongs to no storyline. */
   storyline: storylineSchema.nullable(),
   score: scoreSchema,
   text_langs: z.array(textLanguage),
   /**
-   * Root-relative address of the picture for links to this page in the requested language; it changes with
-   * its content, because other sites cache it.
+   * Root-relative address of the picture for links to this page in the requested language. The address
+   * changes with the picture, because other sites cache it.
    */
   share_image: z.string(),
   summary_lang: textLanguage.nullable().optional(),
   structured_summary: z.object({ in_simple_terms: z.string().nullable() }).optional(),
   key_points: z.array(z.string()).optional(),
-  /** By language: the shown one, and the other one if it exists, from a source or a model. */
+  /** Texts by language: the one shown, and the other of English and French where it exists. */
   cited_summaries: z.record(textLanguage, citedSummarySchema).optional(),
 })
 export type ArticleDetail = z.output<typeof articleDetailSchema>
@@ -292,9 +301,12 @@ export const ARTICLE_SORTS = ['publish_time', 'reader', 'quality', 'relevance'] 
 export type ArticleSort = (typeof ARTICLE_SORTS)[number]
 
 const searchInterpretationSchema = z.object({
-  /** The query with its typos corrected, which is the one that was searched; null when there were none. */
+  /**
+   * The query after typos were corrected, which is the one that was searched; null when nothing was
+   * corrected.
+   */
   corrected: z.string().nullable(),
-  /** A less certain correction, not searched; null when something was found. */
+  /** A less certain correction, which was not searched; null when the search found articles. */
   suggestion: z.string().nullable(),
   /** By article id: ranges of the shown title that match the query, as `[start, end)` in UTF-16 units. */
   marks: z.record(z.uuid(), z.array(z.tuple([z.number().int(), z.number().int()]))),
@@ -492,8 +504,8 @@ export const sourcesMeta = endpoint({
 })
 
 /**
- * Response of every ranking: no two articles of one storyline, and never empty while there are articles,
- * except breakthroughs without research.
+ * Every ranking lists at most one article of a storyline. A ranking of breakthroughs is empty without
+ * research; any other one only while there are no articles.
  */
 const ranking = z.object({ data: z.object({ articles: z.array(articleSchema) }) })
 
@@ -595,7 +607,7 @@ export const personalizedFeed = endpoint({
     data: z.object({
       articles: z.array(articleSchema),
       personalized: z.boolean(),
-      /** By article id, the reason with the greatest weight first; never empty. */
+      /** Reasons by article id, the one with the greatest weight first. Each list has at least one. */
       reasons: z.record(z.string(), z.array(feedReasonSchema)),
     }),
   }),
@@ -628,7 +640,7 @@ export const plainEnglish = endpoint({
     data: z.object({
       in_simple_terms: z.string().nullable(),
       summary_lang: textLanguage.nullable(),
-      /** Of `in_simple_terms`; null without it. */
+      /** Provenance of the text in `in_simple_terms`; null where that field is null. */
       provenance: provenance.nullable(),
     }),
   }),

@@ -13,7 +13,10 @@ const articleId = z.object({
 const query = z.object({ lng: z.enum(LOCALES).default('en') })
 const hours = (fallback: number) => z.object({ hours: z.number().int().min(1).max(720).default(fallback) })
 const backfill = z.object({
-  /** `processed`: articles in the time range. `queued`: those of them that were queued for enrichment. */
+  /**
+   * `processed` counts the articles in the time range, `queued` those among them that were queued for
+   * enrichment.
+   */
   processed: z.number().int(),
   queued: z.number().int(),
 })

@@ -27,17 +27,17 @@ export const GATE_RULES = [
 ] as const
 export type GateRule = (typeof GATE_RULES)[number]
 
-/** Whether sentence and source share a language; a translated one is judged by other rules. */
+/** `across`: the sentence is in another language than its source, so other rules judge it. */
 export const GATE_DIRECTIONS = ['same', 'across'] as const
 export type GateDirection = (typeof GATE_DIRECTIONS)[number]
 
-/** Verdicts that are stored for the newsroom; sentences that pass are not. */
+/** Verdicts whose sentences are stored for the newsroom; a sentence that passes is not stored. */
 export const KEPT_VERDICTS = ['refuse', 'doubt'] as const
 export const GATE_VERDICTS = ['pass', ...KEPT_VERDICTS] as const
 export type KeptVerdict = (typeof KEPT_VERDICTS)[number]
 export type GateVerdict = (typeof GATE_VERDICTS)[number]
 
-/** Verdict of a second model on a doubted sentence; `failed`: no valid answer. */
+/** Verdict of a second model on a doubted sentence; `failed` means that the model gave no valid answer. */
 export const SECOND_READINGS = ['yes', 'no', 'failed'] as const
 export type SecondReading = (typeof SECOND_READINGS)[number]
 

@@ -1,4 +1,4 @@
-/** Stored values, as the specification names them (section 3). */
+/** Values stored for the answers; their names are the specification's (section 3). */
 export const REFERRAL_SOURCES = ['socialMedia', 'search', 'friend', 'news', 'newsletter', 'other'] as const
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number]
 export const USER_ROLES = ['developer', 'researcher', 'business', 'student', 'enthusiast'] as const

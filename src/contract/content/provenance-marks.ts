@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locales.ts'
 import type { Provenance } from './provenance.ts'
 
-/** Beside a summary in lists, so that a generated one is labelled there too. */
+/** Labels beside summaries in lists, because a generated text must be labelled there too. */
 export const PROVENANCE_MARKS: Record<Locale, Record<Provenance, string>> = {
   en: {
     quoted: 'Quoted from the source',

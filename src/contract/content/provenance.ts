@@ -7,7 +7,7 @@
 export const PROVENANCES = ['human', 'quoted', 'rule_checked', 'model_read'] as const
 export type Provenance = (typeof PROVENANCES)[number]
 
-/** Whether a model wrote it, because article 50 of the European AI Act requires a label then. */
+/** Article 50 of the European AI Act requires a label on text that a model wrote. */
 export const isGenerated = (provenance: Provenance | null | undefined): boolean =>
   provenance === 'rule_checked' || provenance === 'model_read'
 
@@ -30,13 +30,12 @@ interface Labelled {
 export const provenanceOf = ({ provenance }: Labelled, status: SummaryStatus): Provenance =>
   provenance ?? PROVENANCE_OF_STATUS[status]
 
-/** The label of several sentences: that of the one which needs most caution. Null for none. */
+/** Several sentences share the label of the one that needs most caution. Null for an empty list. */
 export const mostCautious = (provenances: readonly Provenance[]): Provenance | null =>
   PROVENANCES.findLast((each) => provenances.includes(each)) ?? null
 
 /**
- * The label of a summary. One that an editor corrected counts as human; each sentence keeps its own
- * provenance.
+ * A summary that an editor corrected is labelled as human, although each sentence keeps its own provenance.
  */
 export const labelOf = (status: SummaryStatus, sentences: readonly Labelled[]): Provenance =>
   status === 'edited'

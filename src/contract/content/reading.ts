@@ -3,10 +3,13 @@ export type Theme = (typeof THEMES)[number]
 export const TEXT_SIZES = ['small', 'normal', 'large', 'larger'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
-/** Includes the name, so that a list of muted ones can be shown when the source or topic no longer exists. */
+/**
+ * The name is stored too, so that the list of muted entries can be shown when a source or topic no longer
+ * exists.
+ */
 export interface Muted {
   id: string
   name: string
 }
-/** Entries of one list, each of which adds a rule to every page's style sheet. */
+/** Limits each list of muted entries, because every entry adds a rule to the style sheet of every page. */
 export const MUTED_MAX = 200

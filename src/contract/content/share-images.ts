@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/values/locales.ts'
 
-/** Open Graph image of a link, in pixels. */
+/** Open Graph images are drawn in this size, in pixels. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const
 
-/** Increment when the drawing changes, because the addresses are cached forever. */
+/** Increment when the drawing changes, because browsers and other sites cache each address forever. */
 export const SHARE_IMAGE_VERSION = 1
 
 /** Root-relative address of a page's share image. `name` identifies the content and changes with it. */

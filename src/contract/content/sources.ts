@@ -39,16 +39,16 @@ const sourceSchema = z.object({
   health: sourceHealth,
   last_read_at: isoTime.nullable(),
   latest_at: isoTime.nullable(),
-  /** Articles published in the last `coverage_days`. */
+  /** Number of the source's articles published in the last `coverage_days`. */
   recent_count: z.number().int(),
-  /** Its share of all published articles of those days, 0 to 1. */
+  /** The source's share, from 0 to 1, of all articles published in the last `coverage_days`. */
   coverage_share: z.number(),
   coverage_days: z.number().int(),
   pages: z
     .object({
       access: pageAccess,
       state: pageState,
-      /** When its host was last queried for robots.txt and reservations; null if never. */
+      /** When the source's host was last asked for robots.txt and its reservations; null if never. */
       checked_at: isoTime.nullable(),
     })
     .nullable()

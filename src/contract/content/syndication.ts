@@ -1,6 +1,9 @@
 import { isSubcategory, type Category, type Subcategory } from './taxonomy.ts'
 
-/** RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1; also the suffix of a feed's address. */
+/**
+ * RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1. The name of a format is also the suffix of its feeds'
+ * addresses.
+ */
 export const FEED_FORMATS = ['rss', 'atom', 'json'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
 
@@ -18,12 +21,12 @@ export type FeedSubject =
   | { kind: 'digest'; period: 'daily' | 'weekly' }
   | { kind: 'story'; id: string }
 
-/** Characters of a topic or query in a feed's address. */
+/** Longest topic or query in a feed's address, in characters. */
 export const FEED_WORDS_MAX = 200
 
 /**
- * Address of a feed, without language: that of its page with the format appended, so that it can be guessed.
- * `/feed/business?sub=funding` → `/feed/business.rss?sub=funding`.
+ * The address of a feed, without the prefix of its language, is that of its page with the format appended, so
+ * that readers can guess it: `/feed/business?sub=funding` → `/feed/business.rss?sub=funding`.
  */
 export const feedAddress = (subject: FeedSubject, format: FeedFormat): string => {
   switch (subject.kind) {
@@ -42,7 +45,10 @@ export const feedAddress = (subject: FeedSubject, format: FeedFormat): string =>
   }
 }
 
-/** The subcategory in a feed's address: null without one, undefined for one outside the category. */
+/**
+ * Parses the subcategory of a feed's address: null without one, undefined where the category does not have
+ * it.
+ */
 export const feedSubcategory = (category: Category, sub: string | null): Subcategory | null | undefined =>
   sub === null ? null : isSubcategory(category, sub) ? sub : undefined
 
@@ -53,7 +59,7 @@ export const bookmarkFeedAddress = (token: string, format: FeedFormat): string =
 // Marked as pure, so that pages do not bundle a pattern that only the server uses.
 const BOOKMARK_FEED = /* @__PURE__ */ new RegExp(`^/bookmark/([\\w-]{43})[.](${FEED_FORMATS.join('|')})$`)
 
-/** The inverse; undefined for any other address. */
+/** Parses an address made by `bookmarkFeedAddress`; undefined for any other path. */
 export const parseBookmarkFeedAddress = (path: string): { token: string; format: FeedFormat } | undefined => {
   const [, token, format] = BOOKMARK_FEED.exec(path) ?? []
   return token ? { token, format: format as FeedFormat } : undefined

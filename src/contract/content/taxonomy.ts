@@ -14,7 +14,7 @@ export const SUBCATEGORIES = {
 export type Category = keyof typeof SUBCATEGORIES
 export type Subcategory = (typeof SUBCATEGORIES)[Category][number]
 
-/** In the specification's order of the feed route. */
+/** In the order that the specification gives for the route of feeds. */
 export const CATEGORIES = [
   'research',
   'technology',
@@ -24,7 +24,7 @@ export const CATEGORIES = [
   'community',
 ] as const satisfies readonly Category[]
 
-/** Where `/feed` leads before any category was visited. */
+/** The category to which `/feed` leads until the reader has visited one. */
 export const DEFAULT_CATEGORY: Category = 'technology'
 
 export const isCategory = (value: unknown): value is Category => CATEGORIES.includes(value as Category)
@@ -32,7 +32,7 @@ export const isCategory = (value: unknown): value is Category => CATEGORIES.incl
 export const isSubcategory = (category: Category, value: unknown): value is Subcategory =>
   (SUBCATEGORIES[category] as readonly string[]).includes(value as string)
 
-/** `business.funding` or `business`; undefined for anything else. */
+/** Parses an id such as `business.funding` or `business`; undefined for any other text. */
 export const parseCategoryId = (
   id: string,
 ): { category: Category; subcategory: Subcategory | null } | undefined => {

@@ -14,7 +14,7 @@ import { CATEGORIES } from '#contract/content/taxonomy.ts'
 
 const lng = z.enum(LOCALES).default('en').describe('Language of the answer')
 const isoTime = z.iso.datetime()
-/** In the time zone EDITION_TZ. */
+/** A calendar day in the time zone EDITION_TZ. */
 const day = calendarDay
 const month = z.string().regex(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/)
 const category = z.enum(CATEGORIES)
@@ -23,19 +23,20 @@ const textLanguage = z.string().regex(/^[a-z]{2,3}$/)
 
 /**
  * A change since the last edition with this story. `report`: the title of a newer report with a new figure.
- * `sentence`: that figure in the report's own words, only with `access` `full`. `outlets`: further outlets.
+ * `sentence`: the sentence of that report with the figure, only with `access` `full`. `outlets`: further
+ * outlets.
  */
 const digestChangeSchema = z.object({
   kind: z.enum(['report', 'sentence', 'outlets']),
   text: z.string(),
   lang: textLanguage,
-  /** The source of the change; null where `text` names it. */
+  /** Outlet from which the change comes; null where `text` already names the outlets. */
   source_name: z.string().nullable(),
   article_id: z.uuid().nullable(),
 })
 
 /**
- * A snapshot of a story as its edition was built. Fields without access are absent, not empty (A-22, A-28);
+ * A story as it was when its edition was built. Fields without access are absent, not empty (A-22, A-28);
  * `access` states how much is present: `title`, `excerpt` (with the feed's own excerpt), `full` (with the
  * summary).
  */
@@ -43,7 +44,7 @@ export const digestItemSchema = z.object({
   story_id: z.uuid(),
   /** The article at `/article/{id}`; null once it was deleted, since the edition keeps its snapshot. */
   article_id: z.uuid().nullable(),
-  /** 1 leads the edition. The order never changes. */
+  /** Position in the edition, from 1. */
   position: z.number().int(),
   category,
   subcategory: z.string().nullable(),
@@ -68,7 +69,8 @@ export const digestItemSchema = z.object({
   languages: z.array(textLanguage),
   image: resolvedImageSchema,
   /**
-   * Time to read the item as this response contains it: title, changes, and the summary or else the excerpt.
+   * Seconds to read the item as this response contains it: title, changes, and the summary or else the
+   * excerpt.
    */
   reading_seconds: z.number().int(),
   access: z.enum(['title', 'excerpt', 'full']),
@@ -84,13 +86,16 @@ export const digestItemSchema = z.object({
     })
     .nullable(),
   excerpt: z.string().nullable().optional(),
-  /** The summary as of the edition; null where it states no more than the excerpt, or was retracted since. */
+  /**
+   * The summary as of the edition; null where it states no more than the excerpt, or was retracted since
+   * then.
+   */
   cited_summary: z
     .object({
-      /** Falls back to English (R-8.12). */
+      /** The requested language, or English where the edition has no summary in that language (R-8.12). */
       lang: textLanguage,
       status: summaryStatus,
-      /** The label of all sentences together; each has its own. */
+      /** Provenance of the summary as a whole; each of its sentences has one of its own. */
       provenance,
       source_name: z.string(),
       sentences: z.array(citedSentenceSchema),
@@ -112,7 +117,7 @@ export const digestSchema = z.object({
   period_end: day,
   /** Number of the edition within its period, from 1; a regenerated edition keeps it. */
   number: z.number().int(),
-  /** 1, incremented by each regeneration. */
+  /** 1 for the first version of the edition; each regeneration increments it. */
   version: z.number().int(),
   built_at: isoTime,
   /** Time of the regeneration, shown as "updated" (A-33); null for the first version. */
@@ -120,23 +125,22 @@ export const digestSchema = z.object({
   /** False when the newest edition is not today's (A-30). */
   is_today: z.boolean(),
   /**
-   * True with fewer than three new stories: the edition is empty, and they are queued for the next one
-   * (A-51).
+   * True when there were fewer than three new stories: the edition is then empty, and these stories are
+   * queued for the next one (A-51).
    */
   is_quiet: z.boolean(),
-  /** Number of queued stories; 0 unless the day is quiet. */
+  /** Number of stories queued for the next edition; 0 unless the day is quiet. */
   held_count: z.number().int(),
   /** The newest earlier edition with stories, to link to on a quiet day. */
   last_full_date: day.nullable(),
-  /** Adjacent editions of the same period; null at either end. */
+  /** Dates of the adjacent editions of this period; null for the oldest and the newest edition. */
   previous_date: day.nullable(),
   next_date: day.nullable(),
-  /** When the next edition of this period is due. */
   next_at: isoTime,
   /** The audience of this response (A-28). Premium includes admins; anonymous, guests of the app. */
   audience: z.enum(['anonymous', 'free', 'premium']),
   items: z.array(digestItemSchema),
-  /** Corrections of earlier editions of its period, for readers of those. Free. */
+  /** Corrections of errors in earlier editions of this period, free for every reader. */
   corrections: z.array(
     z.object({
       id: z.uuid(),
@@ -149,14 +153,15 @@ export const digestSchema = z.object({
       told_on: day,
     }),
   ),
-  /** The items by category, in the order of each category's first item. */
+  /** Items grouped by category; a category comes where its first item stands in the edition. */
   sections: z.array(z.object({ category, story_ids: z.array(z.uuid()) })),
   reading_seconds: z.number().int(),
-  /** What `reading_seconds` is for a reader with full access. */
+  /** Seconds that `reading_seconds` would be for a reader with full access. */
   full_reading_seconds: z.number().int(),
   /**
    * The items for 5, 10 and 15 minutes, in the edition's order: the first 5, the first 10, and all
-   * (`is_whole`). `reading_seconds` is the time for these with the reader's access, whatever the minutes.
+   * (`is_whole`). `reading_seconds` is the time that these items take with the reader's access, which may
+   * differ from the minutes.
    */
   budgets: z.array(
     z.object({
@@ -247,7 +252,7 @@ export const digestCalendar = endpoint({
           version: z.number().int(),
           is_quiet: z.boolean(),
           item_count: z.number().int(),
-          /** Title of its first item; null on a quiet day. */
+          /** Title of the edition's first item; null for a quiet day. */
           headline: z.string().nullable(),
           headline_lang: textLanguage.nullable(),
         }),
@@ -276,7 +281,10 @@ export const editionPlaces = endpoint({
           title: z.string(),
           lang: textLanguage,
           source_name: z.string(),
-          /** 1 leads; null where the edition of that language omits it. */
+          /**
+           * Position of the story in the edition of each language, from 1; null where that edition omits the
+           * story.
+           */
           places: z.object({ en: place, fr: place }),
         }),
       ),

@@ -5,8 +5,8 @@ export const PIN_LISTS = ['front', ...CATEGORIES] as const
 export type PinList = (typeof PIN_LISTS)[number]
 
 /**
- * Positions and hours of pins (A-39). A story that leads a category of the digest stays pinned until an
- * edition has covered it, or for a week.
+ * Limits of pins (A-39). `DIGEST_PIN_HOURS`: a story that leads a category of the digest stays pinned until
+ * an edition has covered it, or for a week.
  */
 export const PIN_POSITIONS = 12
 export const PIN_HOURS_DEFAULT = 24

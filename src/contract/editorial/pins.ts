@@ -16,7 +16,7 @@ const pin = z.object({
   article_id: z.uuid(),
   title: z.string(),
   list,
-  /** 1 is the first place. */
+  /** Position in the list, from 1. */
   position: z.number().int(),
   pinned_at: isoTime,
   expires_at: isoTime,
@@ -24,7 +24,8 @@ const pin = z.object({
 const digestPin = pin.omit({ list: true, position: true }).extend({
   category,
   /**
-   * The newest daily edition with its story, which needs news to be covered again; null without a recent one.
+   * Date of the newest daily edition that contains the story, which needs news to be covered again; null
+   * without a recent edition.
    */
   told_on: z.iso.date().nullable(),
 })

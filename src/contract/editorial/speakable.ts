@@ -4,7 +4,7 @@
  */
 export const SPOKEN_MAX = 150
 
-/** Places at which a reader pauses, in order of preference. */
+/** Places at which a voice pauses, in order of preference. */
 const BREATHS = [/[;:—–]\s/g, /,\s/g, /\s/g]
 
 const lastBreathBefore = (text: string, end: number): number => {

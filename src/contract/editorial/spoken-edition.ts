@@ -7,7 +7,7 @@ import { breathe, sentencesOf } from './speakable.ts'
 export interface SpokenLine {
   text: string
   lang: string
-  /** Lines of one item are consecutive, and the previous and next buttons move by items. */
+  /** Index of the item, by which the previous and next buttons move. Lines of one item are consecutive. */
   item: number
 }
 

@@ -11,13 +11,13 @@ const known = count.nullable()
 const search = z.object({
   lang: z.enum(LOCALES),
   query: z.string(),
-  /** Deduplicated by client and day, so that repetition does not raise it. */
+  /** Each client counts once per query and day, so that repetition does not raise the figure. */
   count,
 })
 
 const dayCounts = z.object({
   day: z.iso.date(),
-  /** Deduplicated by client and query; `searchers` are clients. */
+  /** Each client counts once per query; `searchers` counts each client once. */
   searches: known,
   searches_without_result: known,
   searchers: known,
@@ -31,7 +31,7 @@ const dayCounts = z.object({
   sign_ups: count,
   letters_confirmed: count,
   letters_ended: count,
-  /** Subscriptions that began, whatever happened to them since, without gifts. */
+  /** Subscriptions that began on the day, even if they ended since; gifts are not counted. */
   contracts_begun: count,
   deliveries: z.object({
     sent: count,
@@ -53,7 +53,7 @@ export const readCounts = endpoint({
   query: z.object({ days: z.coerce.number().int().min(1).max(COUNT_DAYS_MAX).default(COUNT_DAYS_DEFAULT) }),
   response: z.object({
     data: z.object({
-      /** Every day, today last. */
+      /** One entry for every day, with today last. */
       days: z.array(dayCounts),
       /** Totals at the time of the call, unlike `days`. */
       accounts: count,

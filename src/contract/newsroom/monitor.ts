@@ -20,7 +20,7 @@ const flowSums = {
   items_fr: count,
   visits: count,
   failures: count,
-  /** Articles that were enriched for the first time. */
+  /** Articles enriched for the first time; a repeated enrichment does not count. */
   enriched: count,
   /** Average wait in the enrichment queue in seconds; null without enriched articles. */
   lag_average_seconds: z.number().nullable(),
@@ -61,7 +61,7 @@ export const readTestPages = endpoint({
 })
 
 const bucket = z.object({
-  /** `from` inclusive, `to` exclusive; null for the last bucket, which is open. */
+  /** `from` is inclusive, `to` exclusive. `to` is null for the last bucket, which is open. */
   from: z.number(),
   to: z.number().nullable(),
   count,
@@ -84,7 +84,7 @@ export const monitorScores = endpoint({
       /** Listed articles by completeness, 0 to 100. */
       quality: z.array(bucket),
       impact: z.array(bucket),
-      /** The highest impact first. */
+      /** Stories in descending order of impact. */
       top: z.array(
         z.object({
           story_id: z.uuid(),
@@ -144,16 +144,16 @@ export const monitorSources = endpoint({
 export type MonitorSources = z.output<typeof monitorSources.response>['data']
 
 const gateCounts = {
-  /** Generated sentences by the gate's verdict. */
+  /** Generated sentences that the gate rejected (`refused`) or could not decide (`doubted`). */
   refused: count,
   doubted: count,
 }
 const gateSpan = z.object({
   days: count,
   ...gateCounts,
-  /** Doubted ones by the second model's verdict; `failed`: no valid answer. */
+  /** Doubted sentences by the second model's verdict; `failed` means that it gave no valid answer. */
   second_readings: z.object({ yes: count, no: count, failed: count }),
-  /** By rule, the most frequent first. A sentence counts for each of its rules. */
+  /** Sorted by frequency. A sentence that violates several rules counts for each of them. */
   rules: z.array(z.object({ rule: z.enum(GATE_RULES), ...gateCounts })),
 })
 

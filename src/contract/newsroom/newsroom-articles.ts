@@ -37,11 +37,12 @@ const newsroomArticle = z.object({
   lang: textLanguage,
   url: z.string().nullable(),
   source_name: z.string(),
-  /** Without a publisher's date (`is_dated`), the time at which it was first seen. */
+  /** The time at which the article was first seen where the publisher gave no date (`is_dated` is false). */
   publish_time: isoTime,
   is_dated: z.boolean(),
   /**
-   * Why it is excluded from front pages, rankings and editions; null where it is not, or lacks only a date.
+   * Why the article is excluded from front pages, rankings and editions; null for an article that is not
+   * excluded, or only for lack of a date.
    */
   junk: z
     .enum([
@@ -57,7 +58,9 @@ const newsroomArticle = z.object({
       'listicle',
     ])
     .nullable(),
-  /** The current category; `source_category` is that of its source. */
+  /**
+   * Category after enrichment or an editor's change; `source_category` is the one of the article's source.
+   */
   category,
   subcategory: z.string().nullable(),
   source_category: category,

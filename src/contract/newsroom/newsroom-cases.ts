@@ -5,7 +5,8 @@ import { LOCALES } from '#contract/values/locales.ts'
 import { writtenText } from '#contract/values/stored-text.ts'
 
 /**
- * `good`, or the kind of error, by the names of `scripts/eval/fixtures`. Never renamed, as rows have them.
+ * `good`, or the kind of error in a wrong sentence. The evaluation in `scripts/eval/fixtures` uses the same
+ * names, and rows store them, so that they must not be renamed.
  */
 export const CASE_KINDS = [
   'good',
@@ -34,7 +35,7 @@ export type CaseKind = (typeof CASE_KINDS)[number]
 const kind = z.enum(CASE_KINDS)
 const locale = z.enum(LOCALES)
 
-/** Verdicts of the gate, as in `packages/language-processing/src/ground/three-answers.ts`. */
+/** Verdicts of the gate, with the names of `packages/language-processing/src/ground/three-answers.ts`. */
 export const VERDICTS = ['pass', 'refuse', 'doubt'] as const
 
 export const caseReference = z.object({ id: z.uuid(), sentence: z.string(), kind })
@@ -42,22 +43,28 @@ export const caseReference = z.object({ id: z.uuid(), sentence: z.string(), kind
 const gateCase = caseReference.extend({
   lang: locale,
   source_lang: locale,
-  /** Joined by a space. */
+  /** The cited source sentences, joined by a space. */
   cited: z.string(),
   note: z.string().nullable(),
-  /** Null when an editor added it directly, or the report was deleted. */
+  /**
+   * The reader's report that the case was made from; null for a case added directly, or once the report was
+   * deleted.
+   */
   report_id: z.uuid().nullable(),
   article_id: z.uuid().nullable(),
   added_at: isoTime,
-  /** Id of an account, without its owner's name. */
+  /** Account id of the editor; a name would be personal data. */
   added_by: z.uuid(),
   is_own: z.boolean().describe('Whether the caller added it'),
   withdrawn_at: isoTime.nullable(),
   version: z.number().int(),
   verdict: z.enum(VERDICTS),
-  /** Rules that object, each with the word or the difference, in English. */
+  /**
+   * Rules that the sentence violates. `detail` is an English text with the word or the difference in
+   * question.
+   */
   findings: z.array(z.object({ rule: z.string(), detail: z.string() })),
-  /** Whether a good sentence passes, or a wrong one does not. */
+  /** True when the verdict is right, so when a good sentence passes or a wrong one does not. */
   is_right: z.boolean(),
 })
 export type GateCase = z.output<typeof gateCase>
@@ -88,7 +95,7 @@ export const addGateCase = endpoint({
     lang: locale,
     cited: writtenText(8000).min(3),
     sourceLang: locale,
-    /** Text around the cited sentences; by default they alone. */
+    /** Context of the cited sentences, including them; by default the cited sentences alone. */
     source: writtenText(20_000).optional(),
     kind,
     note: writtenText(500).optional(),
@@ -106,7 +113,7 @@ export const withdrawGateCase = endpoint({
   params: z.object({ id: z.string().max(64) }),
   body: z.object({
     isWithdrawn: z.boolean(),
-    /** The version on screen; a newer one returns `text_changed`. */
+    /** Version that the editor saw; the call returns `text_changed` if a newer one is stored. */
     seen: z.number().int(),
   }),
   response: z.object({ data: z.object({ case: gateCase }) }),
@@ -119,7 +126,7 @@ const reportedSentence = z.object({
   part: z.enum(['summary', 'key_points', 'in_simple_terms']),
   cited: z.string(),
   source_lang: locale,
-  /** Whether the reader's message quotes it. */
+  /** Whether the reader's message contains the text of the sentence. */
   is_quoted: z.boolean(),
 })
 export type ReportedSentence = z.output<typeof reportedSentence>
@@ -143,7 +150,9 @@ export const makeCaseOfReport = endpoint({
   description: 'One sentence of the article with its citations. Idempotent.',
   params: z.object({ id: z.string().max(64) }),
   body: z.object({
-    /** Must equal a sentence of the report as listed. */
+    /**
+     * Text of one of the report's sentences (`listReportedSentences`); any other text returns `text_changed`.
+     */
     text: sentence,
     lang: locale,
     kind: kind.default('other'),

@@ -13,7 +13,7 @@ export const listJobs = endpoint({
       queues: z.array(
         z.object({
           job: z.string(),
-          /** Ready, delayed, or waiting for a retry. */
+          /** Jobs that are ready, delayed, or waiting for a retry. */
           waiting: z.number().int(),
           active: z.number().int(),
           dead: z.number().int(),

@@ -32,7 +32,7 @@ const line = z.object({
   fr: z.string(),
   note: z.string().nullable(),
   added_at: isoTime,
-  /** Id of an account, without its owner's name. */
+  /** Account id of the editor; a name would be personal data. */
   added_by: z.uuid(),
   is_own: z.boolean().describe('Whether the caller added it'),
   withdrawn_at: isoTime.nullable(),
@@ -55,7 +55,7 @@ const effect = z.object({
 export type LexiconEffect = z.output<typeof effect>
 
 const words = { en: side, fr: side }
-/** Required where wrong sentences of stored cases would pass with the line. */
+/** Must be true where wrong sentences of stored cases would pass with the line. */
 const isConfirmed = z.boolean().default(false)
 
 export const listLexicon = endpoint({
@@ -109,7 +109,7 @@ export const withdrawLexiconLine = endpoint({
   params: z.object({ id: z.string().max(64) }),
   body: z.object({
     isWithdrawn: z.boolean(),
-    /** The version on screen; a newer one returns `text_changed`. */
+    /** Version that the editor saw; the call returns `text_changed` if a newer one is stored. */
     seen: z.number().int(),
     isConfirmed,
   }),

@@ -19,7 +19,7 @@ const refusal = z.object({
   article: z.object({ id: z.uuid(), title: z.string(), lang: textLanguage, source_name: z.string() }),
   story_id: z.uuid(),
   model: z.string(),
-  /** Its place in the model's answer: `summary_en[1]`, `title_fr`. */
+  /** Path of the sentence in the model's answer: `summary_en[1]`, `title_fr`. */
   place: z.string(),
   sentence: z.string(),
   sentence_marks: marks,
@@ -34,13 +34,13 @@ const refusal = z.object({
   findings: z.array(
     z.object({
       rule: z.enum(GATE_RULES),
-      /** In English, as in the prompt of the retry. */
+      /** English text, as in the prompt of the retry. */
       detail: z.string(),
       /** Words of the sentence or its source to which the rule objects; empty for a rule about the whole. */
       words: z.array(z.string()),
     }),
   ),
-  /** Null when no second model was queried. */
+  /** Verdict of the second model; null when no second model was queried. */
   second_reading: z.enum(SECOND_READINGS).nullable(),
   outcome: z.enum(GATE_OUTCOMES),
 })

@@ -16,7 +16,7 @@ const report = z.object({
   created_at: isoTime,
   answered_at: isoTime.nullable(),
   outcome: z.enum(['corrected', 'declined']).nullable(),
-  /** The evaluation case made of it; null without one. */
+  /** The evaluation case that an editor made from the report; null without one. */
   case_id: z.uuid().nullable(),
 })
 export type NewsroomReport = z.output<typeof report>

@@ -9,9 +9,12 @@ const newsroomStory = z.object({
   outlet_count: z.number().int(),
   first_seen: isoTime,
   last_seen: isoTime,
-  /** The number of its stories; null for a story of its own. `q` also matches its id. */
+  /**
+   * The storyline with the number of its stories; null for a story that belongs to none. The query `q` also
+   * matches the storyline's id.
+   */
   storyline: z.object({ id: z.uuid(), stories: z.number().int() }).nullable(),
-  /** Oldest first. */
+  /** Ordered from the oldest article to the newest. */
   articles: z.array(
     z.object({
       id: z.uuid(),

@@ -5,8 +5,8 @@ import { LOCALES } from '#contract/values/locales.ts'
 import { billingPeriod, planId, subscriptionStatus } from './subscriptions.ts'
 
 /**
- * Buying and managing Premium on the web. Amounts are in cents. Purchases through Apple are managed in the
- * app: calls here that would change one return `managed_by_apple`.
+ * Calls that buy and change Premium on the web. Amounts are in cents. Purchases through Apple are managed in
+ * the app, so that calls here that would change one return `managed_by_apple`.
  */
 
 /**
@@ -22,7 +22,7 @@ const priceId = z
   .max(100)
   .describe('Id of a plan')
   .meta({ examples: ['premium_yearly'] })
-/** Language of the payment pages and mails; by default that of the preferences. */
+/** Language of the payment pages and mails; by default the language of the reader's preferences. */
 const inLanguage = z.object({ lng: z.enum(LOCALES).optional() })
 const status = z.object({ data: subscriptionStatus })
 
@@ -51,11 +51,11 @@ export const startCheckout = endpoint({
     data: z.object({
       url: z.string(),
       session_id: z.string(),
-      /** 0 if the reader has had a trial, as each gets one. */
+      /** Days of the free trial; 0 if the reader already had one, because each reader gets one. */
       trial_days: z.number().int(),
       /** Charged today, in cents. */
       amount_due_now: z.number().int(),
-      /** End of a trial that begins now; null without one. */
+      /** End of the trial if one begins with this purchase; null without a trial. */
       first_charge_at: isoTime.nullable(),
     }),
   }),
@@ -136,7 +136,7 @@ export const previewSwitch = endpoint({
       takes_effect_at: isoTime,
       /** Charged at once, in cents, after credit for the paid period; 0 if the change takes effect later. */
       amount_due_now: z.number().int(),
-      /** The charge after that, in cents. */
+      /** Amount of the charge at `next_charge_at`, in cents. */
       next_amount: z.number().int(),
       next_charge_at: isoTime,
       currency: z.string(),

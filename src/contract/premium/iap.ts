@@ -7,7 +7,7 @@ import { subscriptionStatus } from './subscriptions.ts'
 const ID_MAX = 200
 /** A signed transaction has about 3 KB. */
 const RECEIPT_MAX = 32_000
-/** A notification contains two signed texts within a third, about 9 KB. */
+/** A notification is about 9 KB, because it is a signed text that contains two others. */
 const NOTIFICATION_MAX = 128_000
 
 const id = storedText(ID_MAX).nullish()

@@ -11,10 +11,10 @@ const articleId = z.object({
     .meta({ examples: ['0198f2a4-5c1e-7b30-9d4f-6a1b2c3d4e5f'] }),
 })
 
-/** The reader's free summaries of the day (A-26). Null without a limit. */
+/** Usage of the free summaries of a day (A-26). Quota and limit are null for a reader without a limit. */
 const usageSchema = z.object({
   remaining_quota: z.number().int().nullable(),
-  /** Distinct articles revealed since midnight UTC. */
+  /** Distinct articles whose summaries were revealed since midnight UTC. */
   daily_count: z.number().int(),
   daily_limit: z.number().int().nullable(),
   /** The next midnight UTC (A-25). */
@@ -30,7 +30,7 @@ const summaryAccessSchema = usageSchema.extend({
     .describe(
       'The reader has the right: an unlimited entitlement, a view spent today, or a remaining view. Null when the article has no summary that says more than its free excerpt',
     ),
-  /** Revealed today, so that revealing it again is free. */
+  /** True when the summary was revealed today, so that revealing it again is free. */
   already_viewed: z.boolean(),
 })
 export type SummaryAccess = z.output<typeof summaryAccessSchema>
@@ -46,11 +46,11 @@ const planSchema = z.object({
   billing_period: billingPeriod,
   /** One charge, in cents. */
   amount: z.number().int(),
-  /** ISO 4217, in lower case. */
+  /** ISO 4217 code in lower case. */
   currency: z.string(),
-  /** In cents. */
+  /** Price per month, in cents. */
   amount_per_month: z.number(),
-  /** Compared with monthly payment, in whole percent. */
+  /** Saving against the monthly plan, in whole percent. */
   saving_percent: z.number().int(),
 })
 
@@ -89,26 +89,26 @@ export const subscriptionStatus = z.object({
    */
   status: z.enum(['free', 'trialing', 'active', 'past_due', 'payment_problem']),
   is_trial: z.boolean(),
-  /** Rounded up; 0 without a trial. */
+  /** Remaining days, rounded up; 0 without a trial. */
   trial_days_remaining: z.number().int(),
   trial_ends_at: nullableTime,
-  /** Where it was bought; `manual` was granted. */
+  /** Where the subscription was bought; `manual` for Premium that was granted. */
   source: z.enum(SUBSCRIPTION_SOURCES).nullable(),
   plan: planId.nullable(),
   current_period_end: nullableTime,
   cancel_at_period_end: z.boolean(),
-  /** When access ends for good; null while it renews. */
+  /** When access ends for good; null for a subscription that renews. */
   cancel_at: nullableTime,
-  /** The plan from the next period on; null when it does not change. */
+  /** Plan from the next period on; null when the plan stays. */
   next_plan: planId.nullable(),
   /**
-   * Where the reader changes it: at the payment provider (`POST /subscriptions/portal`) or in Apple's
-   * settings. Null when there is nothing to change.
+   * Where the reader can change the subscription: at the payment provider (`POST /subscriptions/portal`) or
+   * in Apple's settings. Null when there is nothing to change.
    */
   manage: z.enum(['portal', 'apple']).nullable(),
   /**
-   * A refunded or disputed subscription would be charged again, so offer to cancel it, whatever the other
-   * fields state.
+   * True for a refunded or disputed subscription that would be charged again, so offer to cancel it, whatever
+   * the other fields state.
    */
   left_to_cancel: z.boolean(),
   /** Whether a checkout now would begin with a trial. */

@@ -6,7 +6,7 @@ import { NAME_MAX_LENGTH, nameText } from '#contract/values/stored-text.ts'
 import { ownerProof } from './owner-proof.ts'
 import { onboardingAnswers, user } from './user.ts'
 
-/** Limit of the input; the rules of section 5, with their own errors, are below it. */
+/** Bounds the input only; the rules of section 5 set lower limits and have errors of their own. */
 const PASSWORD_INPUT_MAX = 1000
 
 const email = z
@@ -41,7 +41,7 @@ const passwordErrors = [
   'password_personal',
   'password_product',
 ] as const
-/** The same for an existing account, which may be staff. */
+/** Errors of a new password for an existing account: those of sign-up, and one for accounts of staff. */
 const newPasswordErrors = [...passwordErrors, 'password_staff_short'] as const
 
 export const signIn = endpoint({
@@ -54,7 +54,7 @@ export const signIn = endpoint({
     email,
     password,
     /**
-     * Of an admin's authenticator app, or printed by `npm run admin:code`; required after
+     * Code from an admin's authenticator app or from `npm run admin:code`; required after
      * `second_factor_required`.
      */
     code: z.string().max(60).optional(),
@@ -370,7 +370,8 @@ export const verifyOauth = endpoint({
      */
     nonce: z.string().min(8).max(200).optional(),
     /**
-     * Apple's code for a token that is revoked when the account is deleted (A-79). Optional for signing in.
+     * Code that is exchanged at Apple for a token, which is revoked when the account is deleted (A-79).
+     * Optional for signing in.
      */
     authorizationCode: z.string().max(2000).optional(),
     preferences: onboardingAnswers.optional(),

@@ -14,7 +14,7 @@ const deniedCodes = { unauthorizedCode: 'bookmark_sign_in', forbiddenCode: 'book
 const bookmarkSchema = z.object({ id: z.uuid(), article_id: z.uuid(), saved_at: isoTime })
 export type Bookmark = z.output<typeof bookmarkSchema>
 
-/** Exported files and feeds contain no paid fields. */
+/** A saved article as in lists; files and feeds made from it leave out the paid fields. */
 const savedArticleSchema = articleSchema.extend({ bookmark_id: z.uuid(), saved_at: isoTime })
 export type SavedArticle = z.output<typeof savedArticleSchema>
 
@@ -95,7 +95,7 @@ export const exportBookmarks = endpoint({
 })
 
 const feedSchema = z.object({
-  /** When the current address was created; null without one. */
+  /** When the feed's current address was created; null without a feed. */
   created_at: isoTime.nullable(),
 })
 

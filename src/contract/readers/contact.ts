@@ -30,7 +30,7 @@ export const sendContactMessage = endpoint({
     topic: contactTopic,
     message: z.string().trim().min(CONTACT_MESSAGE_MIN).max(CONTACT_MESSAGE_MAX),
     lng: z.enum(LOCALES).default('en'),
-    /** A honeypot: hidden from people, who leave it empty, and filled in by bots. */
+    /** A honeypot: people do not see this field and leave it empty, while bots fill it in. */
     website: z.string().max(200).optional(),
   }),
   response: z.object({ data: z.object({ received: z.literal(true) }) }),

@@ -59,21 +59,21 @@ export const listDeliveries = endpoint({
     'The newest delivery comes first. A delivery is uncertain when the mail server received the message and did not confirm it. The answer also says whether sending is paused.',
   response: z.object({
     /**
-     * Set while sending is paused because a mail server rejected the sender. It resumes at `until` or by an
-     * admin.
+     * Set while sending is paused because a mail server rejected the sender. Sending resumes at `until`, or
+     * earlier when an admin resumes it.
      */
     stop: z.object({ reason: z.string(), stopped_at: isoTime, until: isoTime }).nullable(),
     deliveries: z.array(
       z.object({
         id: z.uuid(),
-        /** `uncertain`: whether it was sent is unknown; `failed`: it was not. */
+        /** `uncertain`: whether the newsletter was sent is unknown. `failed`: it was not sent. */
         state: z.enum(['uncertain', 'failed']),
         period: z.enum(['daily', 'weekly']),
-        /** In the subscriber's time zone. */
+        /** Day in the subscriber's time zone. */
         local_date: calendarDay,
         edition_date: calendarDay,
         email: z.string(),
-        /** The mail server's last reply; null if it gave none. */
+        /** Last reply of the mail server; null if it gave none. */
         reason: z.string().nullable(),
         attempts: z.number().int(),
         created_at: isoTime,

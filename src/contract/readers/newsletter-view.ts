@@ -36,7 +36,9 @@ export const newsletterViewQuery = z.object({
     .string()
     .transform((text) => (text === '' ? null : Number(text)))
     .pipe(z.number().nullable()),
-  /** `ID.2026-03-29,…`: its corrections, each with the date of the edition that had the error. */
+  /**
+   * Corrections in the newsletter as `ID.2026-03-29,…`, each with the date of the edition that had the error.
+   */
   corrections: z
     .string()
     .transform((list) =>

@@ -13,7 +13,7 @@ const timeZone = z
   .max(64)
   .refine(isTimeZone, 'No such time zone: give an IANA name')
   .overwrite(canonicalTimeZone)
-/** Language of the page, and of mails to the subscriber. */
+/** Language of the page, and so of the mails that the request causes. */
 const lng = z.enum(LOCALES)
 const token = z.string().max(200)
 
@@ -21,14 +21,14 @@ const optIns = z.object({ wantsDaily: z.boolean(), wantsWeekly: z.boolean() })
 
 const settings = z.strictObject({
   ...optIns.shape,
-  /** Of the stories, independent of the language of the mail. */
+  /** Language of the stories, independent of the language of the mail. */
   language: z.enum([...LOCALES, 'both']),
   timeZone,
   /** Local hour in `timeZone`. */
   sendHour: z.number().int().min(0).max(23),
   /** Days of the daily newsletter: 1 is Monday, 7 Sunday. The weekly one is sent on Mondays. */
   days: z.array(z.number().int().min(1).max(7)).min(1).max(7),
-  /** Empty for all. */
+  /** Empty for all categories. */
   categories: z.array(z.enum(CATEGORIES)).max(CATEGORIES.length),
   /** Minutes to read the daily newsletter, which limits its stories. */
   minutes: z.literal([...DIGEST_BUDGETS_MINUTES]),
@@ -60,12 +60,12 @@ export const subscribeToNewsletter = endpoint({
     source: source.default('landing'),
     timeZone: timeZone.optional(),
     lng: lng.default('en'),
-    /** A honeypot: hidden from people, who leave it empty, and filled in by bots. */
+    /** A honeypot: people do not see this field and leave it empty, while bots fill it in. */
     website: z.string().max(200).optional(),
   }),
   response: z.object({
     success: z.literal(true),
-    /** Whether the mailed link has to be followed first. */
+    /** Whether newsletters start only after the mailed link is followed. */
     needsConfirmation: z.boolean(),
     message: z.string(),
   }),
@@ -148,7 +148,7 @@ export const updateLinkedNewsletters = endpoint({
     'Authenticated by the token of the link. Absent fields do not change. Newsletters that were ended start again once a mailed link is followed.',
   body: settings.partial().extend({ token, lng: lng.optional() }),
   response: linkedSubscription.extend({
-    /** Whether the mailed link has to be followed first. */
+    /** Whether newsletters start only after the mailed link is followed. */
     needsConfirmation: z.boolean(),
   }),
   errors: ['bad_request', 'newsletter_link_invalid'],
@@ -165,12 +165,12 @@ export const leaveNewsletters = endpoint({
   body: z.strictObject({
     token,
     action: z.enum(['unsubscribe', 'unsubscribe-all', 'weekly-instead', 'pause']).default('unsubscribe'),
-    /** Required by `pause`. */
+    /** Length of the pause; required for the request to pause. */
     days: z.literal([...NEWSLETTER_PAUSES_DAYS]).optional(),
-    /** Set by the mail program’s own button (RFC 8058). */
+    /** True for the mail program's own unsubscribe button (RFC 8058). */
     isOneClick: z.boolean().optional(),
   }),
-  /** Null when the subscription has been deleted since. */
+  /** Null for a subscription that was deleted after the newsletter was sent. */
   response: z.object({ subscription: linkedSubscription.nullable() }),
   errors: ['bad_request', 'newsletter_link_invalid'],
 })

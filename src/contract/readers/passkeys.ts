@@ -4,7 +4,7 @@ import { ownerProof } from './owner-proof.ts'
 import { storedText } from '#contract/values/stored-text.ts'
 import { user } from './user.ts'
 
-/** Above the longest part, an attestation. */
+/** Bounds each part of a credential; an attestation is the longest one. */
 const PART_MAX = 16_000
 const NAME_MAX = 60
 
@@ -74,7 +74,7 @@ export type RequestOptions = z.output<typeof requestOptions>
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Synced by a password manager across its owner's devices. */
+  /** True for a passkey that a password manager syncs across its owner's devices. */
   isSynced: z.boolean(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),

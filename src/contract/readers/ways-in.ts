@@ -17,9 +17,9 @@ const waysIn = z.object({
   sessions: listSessions.response.shape.sessions,
   passkeys: z.array(passkey.extend(marks)),
   providers: z.array(z.object({ provider, createdAt: moment, ...marks })),
-  /** The private feed of saved articles; null without one. */
+  /** The private feed of saved articles; null where the reader has none. */
   feed: z.object({ createdAt: moment, ...marks }).nullable(),
-  /** A new address that is not verified yet; null without one. */
+  /** A requested address that is not verified yet; null without a request. */
   emailChange: z.object({ email: z.string(), createdAt: moment }).nullable(),
   hasPassword: z.boolean(),
   /** False in a new session, or without a password. */
@@ -54,9 +54,9 @@ const secureBody = z.strictObject({
       .max(2 * SESSIONS_MAX)
       .default([]),
   }),
-  /** Suspended ones that the owner recognises, to be restored. */
+  /** Suspended entries that the owner recognises, which become active again. */
   keep: z.strictObject(chosen),
-  /** When the list was read from which they were selected; newer entries do not change. */
+  /** When the list was read that the owner chose from; entries newer than that do not change. */
   listedAt: moment,
 })
 export type SecureAccount = z.output<typeof secureBody>
@@ -93,7 +93,7 @@ export const listSignIns = endpoint({
       z.object({
         id: z.string(),
         method: z.enum(['password', 'passkey', 'apple', 'google']),
-        /** `limited`: not compared, because of too many wrong attempts before it. */
+        /** `limited`: after too many wrong attempts the password was not compared. */
         outcome: z.enum(['succeeded', 'refused', 'limited']),
         /** Refused attempts of one network within an hour share an entry. */
         attempts: z.number().int(),

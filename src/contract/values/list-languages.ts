@@ -1,5 +1,6 @@
 /**
- * Languages of the stories in lists, independent of the page's language. Strict: a list has no other stories.
+ * Languages of the stories in lists, independent of the page's language. A list in one language has no
+ * stories in another.
  */
 export const LIST_LANGUAGES = ['en', 'fr', 'both'] as const
 export type ListLanguages = (typeof LIST_LANGUAGES)[number]
@@ -10,6 +11,8 @@ export type ListLanguages = (typeof LIST_LANGUAGES)[number]
 export const LIST_LANGUAGE_CHOICES = ['auto', ...LIST_LANGUAGES] as const
 export type ListLanguageChoice = (typeof LIST_LANGUAGE_CHOICES)[number]
 
-/** The query parameter for a choice; undefined for `auto` and unknown values, which have none. */
+/**
+ * Parses the query parameter of a list; undefined for unknown values and for `auto`, which has no parameter.
+ */
 export const parseListLanguages = (value: unknown): ListLanguages | undefined =>
   LIST_LANGUAGES.find((one) => one === value)

@@ -2,11 +2,11 @@
 export interface SiteDetails {
   supportEmail: string | null
   social: { name: string; url: string }[]
-  /** Name and postal address of the responsible person, on one line. */
+  /** Name and postal address of the responsible person, on one line; null where not configured. */
   publisher: string | null
   /** True when mail stays on this machine and can be read at `/dev/mail`. */
   hasDevMail: boolean
-  /** Daily summaries for visitors without an account. Absent: none (A-27). */
+  /** Summaries a day for visitors without an account (A-27); absent where they get none. */
   freeSummaries?: number
 }
 

@@ -4,22 +4,22 @@ import { z } from 'zod'
 
 const manifestSchema = z.strictObject({
   format: z.literal('apercu-backup'),
-  /** Of the backup's format, not the database. */
+  /** Version of the backup's format, which is independent of the database's schema. */
   version: z.literal(1),
   createdAt: z.iso.datetime(),
   engine: z.enum(['pglite', 'postgres']),
-  /** Applied when the backup was written, in their order. */
+  /** Migrations that the database had when the backup was written, in the order of their application. */
   migrations: z.array(z.string().regex(/^\d{3}_[a-z0-9_]+$/)).min(1),
-  /** In the order in which they are filled: each table after those that it references. */
+  /** In the order in which a restore fills them: each table after those that it references. */
   tables: z.array(
     z.strictObject({
       name: z.string(),
       columns: z.string(),
       file: z.string().regex(/^tables\/[a-z0-9_]+\.ndjson\.gz$/),
       rows: z.number().int().min(0),
-      /** Of the rows, independent of their order (`createSetChecksum`). */
+      /** Checksum of the rows, independent of their order (`createSetChecksum`). */
       checksum: z.string(),
-      /** Of the compressed file. */
+      /** SHA-256 of the compressed file. */
       sha256: z.string(),
     }),
   ),
@@ -29,7 +29,7 @@ const manifestSchema = z.strictObject({
       name: z.string().regex(/^[a-z-]+$/),
       files: z.number().int(),
       bytes: z.number().int(),
-      /** Of paths and contents, independent of their order (`createSetChecksum`). */
+      /** Checksum of paths and contents, independent of their order (`createSetChecksum`). */
       checksum: z.string(),
     }),
   ),

@@ -45,7 +45,8 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 }
 
 /**
- * All rows were restored, but the migrations of this release failed. The site runs them at its start, too.
+ * All rows were restored, but the migrations of this release failed afterwards. The site tries them again
+ * when it starts.
  */
 export class AfterRestoreError extends Error {
   constructor(cause: unknown) {
@@ -55,7 +56,7 @@ export class AfterRestoreError extends Error {
 
 interface RestoreOptions {
   folder: string
-  /** Where pictures are copied to; without it they stay in the backup only. */
+  /** Folder to which pictures are copied; without it they stay in the backup only. */
   dataDir?: string | undefined
 }
 
@@ -101,7 +102,9 @@ export async function restoreBackup(
   }
 }
 
-/** Tables that only a site in use has rows in; an interrupted restore leaves them empty. */
+/**
+ * Migrations insert no rows into these tables and an interrupted restore leaves them empty, so rows show use.
+ */
 const SIGNS_OF_LIFE = ['articles', 'users', 'sources', 'newsletter_subscribers', 'mail_outbox', 'digests']
 
 async function requireUnused(db: Database, { migrations }: Manifest): Promise<void> {

@@ -48,7 +48,10 @@ export async function isEmptyDatabase(db: Database): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Adaptive, because an article's body may have 200 kB, while a bookmark has a hundred bytes. */
+/**
+ * Batches adapt to the size of the rows, because an article's body may have 200 kB, a bookmark a hundred
+ * bytes.
+ */
 const BATCH_ROWS = 100
 const MAX_BATCH_ROWS = 2000
 const BATCH_BYTES = 2_000_000

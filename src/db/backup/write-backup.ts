@@ -20,7 +20,7 @@ export const KEPT_FOLDERS = ['images'] as const
 
 /**
  * Rows left out because they grant access by themselves: the secret that an earlier release kept in the
- * database, and queued mails with a code or link. Readers can request those mails again.
+ * database, and stored mails whose texts contain a link with a token. Readers can request those mails again.
  */
 const LEFT_OUT: Partial<Record<string, (row: Record<string, unknown>) => boolean>> = {
   app_state: ({ key }) => key === 'auth-secret',
@@ -28,9 +28,9 @@ const LEFT_OUT: Partial<Record<string, (row: Record<string, unknown>) => boolean
 }
 
 interface BackupOptions {
-  /** Must not exist yet. It is written under another name and renamed when complete. */
+  /** Folder that must not exist yet. The backup is written under another name and renamed when complete. */
   folder: string
-  /** Where pictures are; without it only the database is backed up. */
+  /** Folder that contains the pictures; without it only the database is backed up. */
   dataDir?: string | undefined
   now: Date
 }
@@ -39,7 +39,7 @@ interface BackupOptions {
  * Writes the site's state to a folder while it stays in use: one snapshot of the database, with a file of
  * JSON lines for each table, and the pictures. Either engine can restore it. Files are readable by their
  * owner only, because they contain readers' addresses. Excluded are rows that grant access (`LEFT_OUT`), the
- * installation's secret, and queued jobs, since each finds its work by itself.
+ * installation's secret, and queued jobs, since every job queries the database for its work.
  */
 export async function writeBackup(db: Database, { folder, dataDir, now }: BackupOptions): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`${folder} is there already`)

@@ -27,7 +27,7 @@ const send = (message: EngineMessage): void => port.postMessage(message)
 const counter = new Int32Array(syncs)
 const lite = await PGlite.create({
   fs: new DurableNodeFS(folder, () => Atomics.add(counter, 0, 1)),
-  // Constant: a database opened without an extension that it was created with loses its functions.
+  // Never remove one: a database opened without an extension that it was created with loses its functions.
   extensions: { unaccent, pg_trgm },
   startParams: isDurable
     ? [

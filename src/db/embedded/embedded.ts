@@ -25,9 +25,9 @@ const SOCKET_FOLDER = 'apercu-db-'
 const OPEN_TIMEOUT_MS = 120_000
 
 /**
- * V8's `--wasm-tiering-budget`: roughly the bytes a function executes before it is optimised. V8's default is
- * a tenth, at which optimising the engine took a quarter of a start's processor time. What readers use is
- * optimised within the first minutes all the same.
+ * V8's `--wasm-tiering-budget`: roughly the bytes a function executes before it is optimised. With V8's
+ * default, a tenth of this, optimising the engine took a quarter of a start's processor time. Functions that
+ * readers' queries use are optimised within the first minutes all the same.
  */
 const TIERING_BUDGET = 130_000_000
 

@@ -6,7 +6,8 @@ export const LOW_DISK_BYTES = 256 * 1024 * 1024
 export interface StorageGuard {
   isReadOnly: () => boolean
   /**
-   * Sets the session's default to read-only or back by the free space. Call it when a connection is taken.
+   * Sets the session's default to read-only while disk space is low, and back afterwards. Call it when a
+   * connection is acquired.
    */
   apply: (client: PoolClient) => Promise<void>
   isLow: () => boolean
@@ -16,8 +17,8 @@ export interface StorageGuard {
  * Rejects writes while the disk is almost full, and allows them again once there is room.
  *
  * The engine itself rejects them, through `default_transaction_read_only`, so functions that write are
- * rejected too while reads continue. No other code sets a session setting: the embedded engine has a single
- * session, and only this setting is meant for all its clients.
+ * rejected too while reads continue. The setting applies to all clients of the embedded engine, because they
+ * share a single session.
  */
 export function createStorageGuard(freeBytes: () => number, log: (message: string) => void): StorageGuard {
   let isReadOnly = false

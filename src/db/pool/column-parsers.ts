@@ -2,7 +2,7 @@ import { types as pgTypes } from 'pg'
 
 /** The format in which a server in UTC writes `timestamptz` of years 1 to 9999 AD. */
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/
-/** Arrays that need pg's own parser: with escapes, nested arrays, explicit bounds or null entries. */
+/** Matches arrays that need pg's own parser: with escapes, nested arrays, explicit bounds or null entries. */
 const NOT_PLAIN = /[\\[]|.\{|NULL/i
 
 /** pg's type list has no names for the OIDs of arrays. */
@@ -13,7 +13,7 @@ const readMoment = pgTypes.getTypeParser(pgTypes.builtins.TIMESTAMPTZ)
 const readTexts = pgTypes.getTypeParser(TEXT_ARRAY)
 const readNumbers = pgTypes.getTypeParser(INT4_ARRAY)
 
-/** An entry in quotes (PostgreSQL quotes what contains a space), or one without. */
+/** Matches an entry of an array, in quotes or without: PostgreSQL quotes what contains a space. */
 const ENTRY = /"[^"]*"|[^,{}]+/g
 
 const entriesOf = (text: string): string[] =>

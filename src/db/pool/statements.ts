@@ -77,7 +77,7 @@ export function createStatements(options: StatementsOptions): Statements {
 
   async function runAlone(client: PoolClient, { text, values }: Statement): Promise<QueryResult> {
     const limits = currentLimits()
-    // Kysely begins a transaction itself for migrations only; all others use `tx`.
+    // The Migrator of Kysely sends BEGIN itself; other transactions of this product use `tx`.
     const sent = BEGIN.test(text) ? beginText(limits, text) : text
     try {
       return await run(client, { text: sent, values }, limits)

@@ -2,19 +2,22 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** In milliseconds. */
+/** Limits in milliseconds. */
 export interface TimeLimits {
   /**
-   * One statement, on the server (`statement_timeout`). It ends with `overloaded`; the connection stays
-   * usable.
+   * For one statement, enforced by the server (`statement_timeout`). The statement ends with `overloaded`;
+   * the connection stays usable.
    */
   statement: number
-  /** A transaction between two of its statements, on the server (`idle_in_transaction_session_timeout`). */
+  /**
+   * For the pause between two statements of a transaction, enforced by the server
+   * (`idle_in_transaction_session_timeout`).
+   */
   idle: number
   /**
-   * One statement, in this process: the server has not even reported its own timeout, so the connection is
-   * closed and the statement ends with `overloaded`. The server may still complete it, as with any connection
-   * that breaks.
+   * For one statement, enforced by this process when the server has not even reported its own timeout: the
+   * connection is closed and the statement ends with `overloaded`. The server may still complete the
+   * statement, as after any connection that breaks.
    */
   response: number
 }
@@ -28,7 +31,7 @@ export interface TimeLimits {
  * statement.
  */
 export const TIME_LIMITS = {
-  /** A page or an API call. Most take milliseconds. */
+  /** Queries of a page or an API call, most of which take milliseconds. */
   request: { statement: 10 * SECOND, idle: 30 * SECOND, response: 12 * SECOND },
   /** Full-text search of readers. The slowest known query takes 0.1 s with a million articles. */
   search: { statement: 3 * SECOND, idle: 30 * SECOND, response: 5 * SECOND },
@@ -39,14 +42,17 @@ export const TIME_LIMITS = {
   report: { statement: 30 * SECOND, idle: 60 * SECOND, response: 32 * SECOND },
   /** The health check's query, whose callers wait two seconds at most. */
   readiness: { statement: 1 * SECOND, idle: 30 * SECOND, response: 1.5 * SECOND },
-  /** A row that every process polls twice a second, so it is the first to notice a silent connection. */
+  /**
+   * Rows that every process polls twice a second, so that these queries are the first to notice a silent
+   * connection.
+   */
   watch: { statement: 3 * SECOND, idle: 30 * SECOND, response: 4 * SECOND },
   /**
    * The queue's own statements. Well below its 40 s heartbeat, so that a failed one does not expire a running
    * job.
    */
   queue: { statement: 8 * SECOND, idle: 30 * SECOND, response: 10 * SECOND },
-  /** Scheduled and queued work, which runs in small batches. */
+  /** Scheduled and queued jobs, which write in small batches. */
   job: { statement: 30 * SECOND, idle: 60 * SECOND, response: 32 * SECOND },
   /** The newsletters of an hour, scheduled by one statement. Its job expires after the same time. */
   letters: { statement: 5 * MINUTE, idle: 60 * SECOND, response: 5.1 * MINUTE },
@@ -54,11 +60,14 @@ export const TIME_LIMITS = {
   start: { statement: 2 * MINUTE, idle: 60 * SECOND, response: 2.1 * MINUTE },
   /** Nightly counts over whole tables. */
   recount: { statement: 5 * MINUTE, idle: 60 * SECOND, response: 5.1 * MINUTE },
-  /** Deletion of expired rows in batches of some hundred. */
+  /** Deletion of expired rows in batches. */
   retention: { statement: 2 * MINUTE, idle: 60 * SECOND, response: 2.1 * MINUTE },
-  /** A whole migration file, a wait for another process that migrates, or an index of a large table. */
+  /**
+   * A whole migration file, which may build an index of a large table or wait for another process that
+   * migrates.
+   */
   migration: { statement: 4 * HOUR, idle: 5 * MINUTE, response: 4.1 * HOUR },
-  /** Reads and writes of whole tables, with file access in between. */
+  /** Backup and restore, which read and write whole tables with file access between their statements. */
   backup: { statement: 1 * HOUR, idle: 1 * HOUR, response: 1.1 * HOUR },
   /** Commands that an operator runs, and tests. */
   script: { statement: 15 * MINUTE, idle: 15 * MINUTE, response: 16 * MINUTE },
@@ -66,17 +75,23 @@ export const TIME_LIMITS = {
 
 export type WorkKind = keyof typeof TIME_LIMITS
 
-/** Milliseconds until a connection is made or becomes free. All queries of the embedded engine share one. */
+/**
+ * Milliseconds until a connection is made or becomes free. All queries of the embedded engine share one
+ * connection.
+ */
 export const CONNECT_MS = { server: 5 * SECOND, embedded: 15 * SECOND }
 
 /**
- * Idle connections are closed after this time, and older ones once they are free, because a new connection
- * may lead to a new primary.
+ * A connection is closed after it was idle for `IDLE_CONNECTION_MS`, or when it becomes free after
+ * `CONNECTION_LIFETIME_S`, because a new connection may lead to a new primary.
  */
 export const IDLE_CONNECTION_MS = 60 * SECOND
 export const CONNECTION_LIFETIME_S = 30 * 60
 
-/** Delay of the first probe of a silent connection. Node then sends one a second and gives up after ten. */
+/**
+ * Delay of the first probe of a silent connection. Node then probes once a second and gives up after ten
+ * probes.
+ */
 export const KEEP_ALIVE_MS = 10 * SECOND
 
 /**

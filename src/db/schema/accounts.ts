@@ -37,7 +37,7 @@ export interface UsersTable {
 }
 
 export interface AdminCodesTable {
-  /** In lower case. */
+  /** In lower case, as in `users.email`. */
   email: string
   code_mac: Buffer
   created_at: Date
@@ -48,8 +48,8 @@ export interface AuthenticatorsTable {
   user_id: string
   sealed_secret: Buffer
   /**
-   * RFC 6238 time step of the newest accepted code, as no code may work twice. Some drivers read bigint as
-   * text.
+   * RFC 6238 time step of the newest accepted code, because no code may be accepted twice. Some drivers
+   * return bigint as text.
    */
   last_step: ColumnType<string | number | bigint, number, number>
   created_at: Date
@@ -69,9 +69,9 @@ export interface PasskeysTable {
   id: string
   user_id: string
   credential_id: Buffer
-  /** In COSE format. */
+  /** Public key in COSE format (RFC 9052). */
   public_key: Buffer
-  /** Some drivers read bigint as text. */
+  /** Some drivers return bigint as text. */
   counter: ColumnType<string | number | bigint, number, number>
   transports: string[]
   name: string
@@ -125,7 +125,7 @@ export interface KnownDevicesTable {
 
 export interface PendingSignUpsTable {
   id: string
-  /** In lower case. */
+  /** In lower case, as in `users.email`. */
   email: string
   first_name: string
   last_name: string
@@ -133,13 +133,13 @@ export interface PendingSignUpsTable {
   answers: ColumnType<OnboardingAnswers, string, never>
   language: Locale | null
   token_hash: Buffer
-  /** Passwords tried with the mailed link. */
+  /** Number of passwords that were tried with the mailed link. */
   tries: Generated<number>
   created_at: Date
   expires_at: Date
 }
 
-/** Mails that a stranger could cause, which are limited. */
+/** One row for each mail that a stranger could have caused, because the number of these mails is limited. */
 export interface MailBudgetTable {
   mailbox: Buffer
   share: 'reset' | 'other'
@@ -203,7 +203,7 @@ export interface UserPreferencesTable {
 export interface AvatarsTable {
   id: string
   user_id: string
-  /** WebP. */
+  /** WebP data of the picture. */
   image: Buffer
   created_at: Generated<Date>
 }

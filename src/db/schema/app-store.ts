@@ -29,7 +29,7 @@ export interface AppStoreNotificationsTable {
 
 export interface AppleRefreshTokensTable {
   id: string
-  /** Null when the account was deleted, so that Apple must be notified. */
+  /** Null once the account was deleted, so that the token must be revoked at Apple. */
   user_id: string | null
   client_id: string
   sealed_token: Buffer

@@ -7,8 +7,8 @@ export const ARTICLE_STATUS = { published: 1, hidden: 2, duplicate: 3 } as const
 /** Progress of work that needs the network (picture, page) and is done later. */
 export const FETCH_STATE = { none: 0, due: 1, done: 2, failed: 3 } as const
 /**
- * `refused`: its host does not allow it, which may change. `reserved`: the page itself reserves text and data
- * mining.
+ * `refused`: the page's host forbids reading it, which may change. `reserved`: the page itself reserves text
+ * and data mining.
  */
 export const PAGE_STATE = { ...FETCH_STATE, refused: 4, reserved: 5 } as const
 
@@ -23,7 +23,7 @@ export type Junk =
   | 'thread'
   | 'notice'
   | 'listicle'
-/** Why an article is stored but hidden. `language`: it is neither English nor French. */
+/** Reason for which a stored article is hidden. `language`: it is neither English nor French. */
 export type Unwanted = 'language'
 
 export interface ArticlesTable {
@@ -47,7 +47,7 @@ export interface ArticlesTable {
   /** The summands of `quality`; see domain/content/ingestion/items/quality.ts. */
   quality_parts: ColumnType<Record<string, number>, string | undefined, string>
   status: Generated<number>
-  /** Why it is left out of front pages and editions; see `junkOf`. Null: eligible. */
+  /** Why the article is left out of front pages and editions (`junkOf`); null for an eligible article. */
   junk: Junk | null
   /** Null for articles that readers may see. */
   unwanted: Unwanted | null
@@ -85,14 +85,15 @@ export interface ArticlesTable {
   match_terms: Generated<string[]>
   /** An editor set `ai_category`, so enrichment keeps it. */
   filed_by_hand: Generated<boolean>
-  /** Null while it waits for enrichment. */
+  /** Null while the article waits for enrichment. */
   enriched_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
 
 /**
- * Kept for a day, because lists paginated before the change continue with former values of `articles.stands`.
+ * Rows are kept for a day, because lists paginated before the change continue with the former values of
+ * `articles.stands`.
  */
 export interface FormerStandingsTable {
   article_id: string
@@ -110,7 +111,7 @@ export interface StoredCitation {
 }
 export interface CitedTexts {
   status: SummaryStatus
-  /** Language of the body that the offsets refer to. */
+  /** Language of the article's body into which the offsets point. */
   from: string
   title_provenance?: Provenance
   summary: StoredCitation[]
@@ -118,7 +119,7 @@ export interface CitedTexts {
   in_simple_terms: StoredCitation[]
 }
 
-/** Kept, so that an editor can restore them. */
+/** Retracted texts, kept so that an editor can restore them. */
 export interface QuarantinedTexts {
   summary: string | null
   in_simple_terms: string | null
@@ -134,12 +135,15 @@ export interface ArticleTextsTable {
   summary: string | null
   in_simple_terms: string | null
   key_points: ColumnType<string[] | null, string | null | undefined, string | null>
-  /** The summary's sentences with their citations; null when the text has none. */
+  /** Sentences of the summary with their citations; null for a text without citations. */
   cited: ColumnType<CitedTexts | null, string | null | undefined, string | null>
   origin: Generated<'source' | 'ai' | 'human'>
-  /** An editor wrote the summary only; the title is still the publisher's. */
+  /**
+   * True where an editor wrote the summary and left the publisher's title, which a new fetch may then still
+   * update.
+   */
   keeps_source_title: Generated<boolean>
-  /** Retracted texts; while set, no new text is generated. */
+  /** While texts are stored here, no new text is generated for the language. */
   quarantined: ColumnType<QuarantinedTexts | null, string | null | undefined, string | null>
   /**
    * Version of the gate that last passed this text (grounding/gate-version.ts); 0 if none was recorded or the

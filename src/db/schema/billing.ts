@@ -30,7 +30,7 @@ export interface CheckoutsTable {
 
 export interface TrialUsesTable {
   kind: 'address' | 'card'
-  /** Keyed, so that neither address nor card can be guessed from it. */
+  /** Keyed hash of an address or a card, so that neither can be guessed from it. */
   hash: Buffer
   source: string
   contract_id: string
@@ -59,7 +59,7 @@ export interface WebhookEventsTable {
   about: string
   received_at: Date
   attempts: Generated<number>
-  /** Null once processed. */
+  /** Null once the event was processed. */
   next_try_at: Date | null
   outcome: 'applied' | 'ignored' | 'failed' | null
   last_error: string | null

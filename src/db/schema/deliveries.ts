@@ -12,16 +12,21 @@ export interface DeliveriesTable {
   local_date: string
   digest_id: string
   edition_date: string
-  /** Of the recipient's address, because sending is throttled per domain. */
+  /** Domain of the recipient's address, by which sending is throttled. */
   domain: string
   state: DeliveryState
   attempts: Generated<number>
-  /** Queued: earliest time to send. Sending: when its sender is considered dead. */
+  /**
+   * In state `queued` the earliest time to send; in state `sending` the time when the sender counts as dead.
+   */
   next_try_at: Date
   reason: string | null
   created_at: Date
   settled_at: Date | null
-  /** Ids of the corrections in it; null when unsent, or sent by a release that took those of its edition. */
+  /**
+   * Ids of the corrections that the sent newsletter contained. Null for a newsletter that was not sent, or
+   * that an earlier release sent with the corrections of its edition.
+   */
   corrections: Generated<string[] | null>
 }
 export type DeliveryRow = Selectable<DeliveriesTable>

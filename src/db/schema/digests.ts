@@ -21,7 +21,9 @@ export interface DigestsTable {
   built_at: Date
 }
 
-/** Editions stored before provenance labels have none; the status of the text implies it. */
+/**
+ * Provenance is absent in editions stored before provenance labels; the status of the text then implies it.
+ */
 export type SentenceSnapshot = Omit<CitedSentence, 'provenance'> & Partial<Pick<CitedSentence, 'provenance'>>
 
 export interface TextSnapshot {
@@ -34,7 +36,7 @@ export interface TextSnapshot {
   url: string | null
   is_sample: boolean
   publish_time: string
-  /** Present when the publisher gave no date. */
+  /** Present where the publisher gave no date. */
   is_dated?: false
   image: ResolvedImage
   /**
@@ -74,13 +76,16 @@ export interface StorySnapshot {
   /** By language; null when no earlier edition had the story. */
   updates: Record<Locale, UpdateSnapshot | null>
 }
-/** Editions with equal updates in all languages have one `update`, others have null there. */
+/**
+ * Updates that are equal in all languages are stored once in `update`, which is null where `updates` is
+ * stored.
+ */
 export type StoredStory = Omit<StorySnapshot, 'updates'> & {
   updates?: StorySnapshot['updates']
   update: (Omit<UpdateSnapshot, 'changes'> & { changes: Record<Locale, ChangeSnapshot[]> }) | null
 }
 
-/** Facts, including those of duplicates, by which later editions determine what is new. */
+/** Facts of a story, including those of duplicates, by which later editions determine what is new. */
 export interface StoryFacts {
   article_ids: string[]
   source_ids: string[]
@@ -90,7 +95,7 @@ export interface StoryFacts {
 
 export interface DigestItemsTable {
   digest_id: string
-  /** Among all stories of the edition, in any language. */
+  /** Position among all stories of the edition, in any language. */
   position: number
   /**
    * 1 leads the English edition; null when it omits the story. When both places are null, `position` applies

@@ -2,8 +2,8 @@ import type { Locale } from '#contract/values/locales.ts'
 import type { Generated } from 'kysely'
 
 /**
- * `uncertain`: a crash hid whether it was sent. A duplicate would be worse than a loss, so it is not
- * repeated.
+ * `uncertain`: a crash hid whether the mail was sent. A duplicate would be worse than a loss, so the mail is
+ * not sent again.
  */
 export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'uncertain'
 

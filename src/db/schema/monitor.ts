@@ -6,7 +6,7 @@ export interface SourceHoursTable {
   source_id: string
   visits: Generated<number>
   failures: Generated<number>
-  /** New articles, not all entries of the feeds. */
+  /** Articles that were new, unlike entries of a feed that were fetched before. */
   items: Generated<number>
   items_en: Generated<number>
   items_fr: Generated<number>
@@ -41,7 +41,7 @@ export interface DayCountsTable {
 /** Newsletters by the UTC day on which they were scheduled ('YYYY-MM-DD'), counted in the following night. */
 export interface DeliveryDaysTable {
   day: string
-  /** Including those skipped. */
+  /** All newsletters scheduled on the day, including those skipped. */
   letters: number
   skipped: number
 }

@@ -10,10 +10,10 @@ export interface NewsletterSubscribersTable {
   id: string
   /** The account with this verified address; null without one. */
   user_id: string | null
-  /** In lower case. */
+  /** In lower case, so that the spellings of one mailbox share a row. */
   email: string
   state: SubscriberState
-  /** Null when pending or active. */
+  /** Null while the state is pending or active. */
   state_reason: SubscriberStateReason | null
   /** An active row has at least one of `wants_daily` and `wants_weekly`. */
   wants_daily: Generated<boolean>
@@ -23,9 +23,9 @@ export interface NewsletterSubscribersTable {
   asked_weekly: Generated<boolean>
   confirm_hash: Buffer | null
   confirm_sent_at: Date | null
-  /** Of the newsletter's own words. */
+  /** Language of the newsletter's own words, such as headings. */
   locale: Locale
-  /** Of the stories, independent of `locale`. */
+  /** Language of the stories, independent of `locale`. */
   language: Locale | 'both'
   /** IANA name. */
   time_zone: string

@@ -31,7 +31,7 @@ export interface DigestPinsTable {
 export interface DigestCorrectionsTable {
   digest_id: string
   correction_id: string
-  /** 'YYYY-MM-DD', the edition with the error. */
+  /** Date of the edition with the error, 'YYYY-MM-DD'. */
   told_on: string
   /**
    * Date of the edition with the error by language; null when readers of that language had not read it. When

@@ -12,7 +12,7 @@ interface Reservation {
 /** Permissions of an origin (`https://example.org`), from robots.txt and `/.well-known/tdmrep.json`. */
 export interface PageHostsTable {
   origin: string
-  /** False when robots.txt could not be read; then no page is. */
+  /** False when robots.txt could not be read; then no page of the origin is read either. */
   is_reachable: Generated<boolean>
   rules: ColumnType<RobotsRule[], string | undefined, string>
   delay_seconds: Generated<number>
@@ -20,9 +20,9 @@ export interface PageHostsTable {
   checked_at: Date | null
   next_check_at: Date
   claimed_until: Date | null
-  /** The host asked for a pause until then. */
+  /** End of a pause that the host asked for; no page of the origin is read before it. */
   quiet_until: Date | null
-  /** Whether stored pages of the origin have been checked against it. */
+  /** Whether stored pages of the origin have been checked against these permissions. */
   is_applied: Generated<boolean>
 }
 

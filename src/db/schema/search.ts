@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 export interface SearchWordsTable {
   lang: Locale
   word: string
-  /** Without accents, to match queries typed without them. */
+  /** The word without accents, to match queries typed without accents. */
   folded: string
   /** The word as a lexeme of `article_search.search`. */
   stem: string
@@ -17,7 +17,7 @@ export interface SearchLanguagesTable {
   lang: Locale
   /** Number of searchable texts. */
   texts: number
-  /** How many of them, the newest, had their words counted for `df`. */
+  /** How many of the newest searchable texts were included in the last count of `df`. */
   counted: number
   counted_at: Date
 }

@@ -18,7 +18,7 @@ export interface SourceCountsTable {
 export interface SourcesTable {
   id: string
   name: string
-  /** Its French name; null when it is the same. */
+  /** French name; null where it equals `name`. */
   name_fr: string | null
   site_url: string | null
   /** `https://…`, `folder:file.xml` or `sample:id`. */
@@ -34,18 +34,18 @@ export interface SourcesTable {
   ai_only: Generated<boolean>
   /** Whether its articles' pages may be read, where their hosts allow it too. Undecided counts as no. */
   page_access: Generated<PageAccess>
-  /** An editor set `page_access`, so the curated list does not. */
+  /** True when an editor set `page_access`, so that the curated list no longer changes it. */
   page_access_by_hand: Generated<boolean>
   /** `page_access` as the previous release reads it; kept by a trigger. */
   reads_pages: GeneratedAlways<boolean>
-  /** Whether readers may be shown its whole text, not only the excerpt. */
+  /** Whether readers may be shown the whole text of its articles, not only the excerpt. */
   full_text_allowed: Generated<boolean>
   /** Ingestion rules that do not apply to it; only a folder's manifest sets them. */
   exempt_from: Generated<('language' | 'date')[]>
   enabled: Generated<boolean>
-  /** Not fetched until an admin resumes it. */
+  /** Set by an admin; the source is not fetched until an admin resumes it. */
   paused_at: Date | null
-  /** An admin added it, so its absence from the curated list does not disable it. */
+  /** True for a source that an admin added, so that its absence from the curated list does not disable it. */
   added_by_hand: Generated<boolean>
   etag: string | null
   last_modified: string | null

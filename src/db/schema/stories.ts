@@ -19,14 +19,16 @@ export interface StoriesTable {
   impact: Generated<number>
   score: ColumnType<ImpactParts, string, string>
   /**
-   * Origin of its texts: selected sentences, a model whose text passed the gate, or one whose text did not.
+   * Origin of the story's texts: `embedded` for selected sentences of the source, `verified` for a model's
+   * text that passed the gate, `rejected` for selected sentences after no answer of the model was
+   * publishable.
    */
   enrichment: Generated<'embedded' | 'verified' | 'rejected'>
   enrichment_key: string | null
   enrichment_model: string | null
   enrichment_due: Generated<boolean>
   enrichment_tries: Generated<number>
-  /** The storyline that it belongs to; null while it is the only story of its matter. */
+  /** Null while the story belongs to no storyline. */
   storyline_id: string | null
   /** Stories that possibly report the same event, in no particular order. */
   may_repeat: Generated<string[]>
@@ -49,7 +51,7 @@ export interface ArticleVectorsTable {
   vector: Buffer
 }
 
-/** A model's answer whether two articles report one event; null when it was not usable. */
+/** A model's answer to whether two articles report one event; null when the answer was unusable. */
 export interface PairAnswersTable {
   first_id: string
   second_id: string
@@ -63,7 +65,7 @@ export interface InaccuracyReportsTable {
   kind: 'summary' | 'category' | 'story' | 'translation' | 'other'
   message: string
   created_at: Generated<Date>
-  /** Null while it waits for an answer. */
+  /** Null while the report waits for an editor's answer. */
   answered_at: Date | null
   outcome: 'corrected' | 'declined' | null
   correction_id: string | null
@@ -77,8 +79,8 @@ export interface StoredStorySentence {
   /** The version of the text in which it first appeared. */
   since: number
   /**
-   * Its citations, with the outlet whose wording it uses first; offsets are UTF-16 units of the body in
-   * `lang`.
+   * Citations of the sentence, first that of the outlet whose wording the sentence uses; offsets are UTF-16
+   * units of the body in `lang`.
    */
   citations: {
     article_id: string
@@ -94,21 +96,27 @@ export interface StoryTextsTable {
   version: number
   made_at: Date
   previous_at: Date | null
-  /** Cache key of the reports and method; equal inputs yield an equal text, so it is not made again. */
+  /**
+   * Cache key of the reports and the method. A text with equal inputs is not composed again, because it would
+   * be equal.
+   */
   inputs: string
-  /** Each as its id and a digest of its content. */
+  /** Each report as its id and a digest of its content. */
   reports: string[]
-  /** Empty when there is nothing to say any more; the row keeps the version number. */
+  /** Empty when the reports no longer yield a text; the row then keeps the version number. */
   sentences: ColumnType<StoredStorySentence[], string, string>
-  /** Version of the gate that checked its sentences. */
+  /** Version of the gate that checked the sentences. */
   gate_version: number
-  /** `inputs` and the question that a model was last asked; null when none was. */
+  /** Cache key of the last question to a model: `inputs` and the question. Null when no model was asked. */
   asked: string | null
 }
 
 /** Stories whose reports changed since their text was made. */
 export interface StoryTextDuesTable {
   story_id: string
-  /** Transaction of the last change: one during the making of a text leaves it due. */
+  /**
+   * Id of the transaction that last changed the story, so that a change made while its text is composed
+   * leaves the story due.
+   */
   changes: Generated<string>
 }

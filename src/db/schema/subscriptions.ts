@@ -14,10 +14,10 @@ export type SubscriptionState =
 
 export interface SubscriptionsTable {
   source: SubscriptionSource
-  /** The source's own id; for a gift, the id of the account. */
+  /** Id of the subscription at the source; for a gift, the id of the account. */
   external_id: string
   user_id: string
-  /** Null for a gift. */
+  /** Null for a gift, which has no plan. */
   plan: PlanId | null
   state: SubscriptionState
   trial_ends_at: Date | null
@@ -31,13 +31,16 @@ export interface SubscriptionsTable {
   grace_until: Date | null
   /** The source's id of the customer; null for sources without one. */
   customer_id: Generated<string | null>
-  /** Applies from the next period on; null without a change. */
+  /** Plan from the next period on; null while the plan does not change. */
   next_plan: Generated<PlanId | null>
-  /** According to the source; without one, `created_at` applies. */
+  /** Start of the subscription according to the source; where it is null, `created_at` applies. */
   started_at: Generated<Date | null>
-  /** Cancelled without a charge, since the card had had its trial (A-83). */
+  /**
+   * True for a subscription cancelled without a charge, because its card or address had used the trial before
+   * (A-83).
+   */
   trial_refused: Generated<boolean>
-  /** Fencing token, drawn before the source is read: an older state never replaces a newer one. */
+  /** Fencing token, drawn before the source is read, so that an older state never replaces a newer one. */
   read_ticket: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>

@@ -24,7 +24,8 @@ export interface SessionRow extends AdminFields {
 }
 
 /**
- * With everything that decides about access, so that a call whose session is cached needs no query for it.
+ * Includes the subscriptions, because they decide about access, so that a call with a cached session needs no
+ * query.
  */
 export interface CachedSession extends SessionRow {
   subscriptions: readonly SubscriptionRow[]
@@ -56,6 +57,6 @@ export interface Accounts extends Keyring {
   adminEmails: ReadonlySet<string>
   /** Whether an admin's session needs a second factor: everywhere but on a developer's machine. */
   requiresSecondFactor: boolean
-  /** Answers then do not reveal whether an address has an account. */
+  /** When true, answers do not reveal whether an address has an account. */
   hidesAccounts: boolean
 }

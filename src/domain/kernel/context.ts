@@ -24,7 +24,7 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-/** For calls of admins alone: they read a feed before it is added, and show the queue. */
+/** For calls of admins alone, which read a feed before it is added and show the queue. */
 export interface NewsroomPorts {
   feeds: Pick<FeedReader, 'read'>
   webFetch: WebFetch
@@ -72,18 +72,18 @@ export interface Context {
   visitorSummaries?: number
   accounts: Accounts
   entitlements: Entitlements
-  /** Registered where the server wires the domain (`server/start/domain-wiring.ts`). */
+  /** When true, admins have pages that show screens for tests (A-21). */
   eventHandlers: EventHandlers<Context>
-  /** Admins then have pages that show screens for tests (A-21). */
+  /** True where a model generates summaries, which happens in queued jobs and never in a request. */
   testPages?: boolean
-  /** True where a model generates summaries. That happens only in queued jobs, never in a request. */
+  /** Absent where only the shipped lines apply, without those that editors added. */
   hasModel?: boolean
-  /** Absent for the shipped lines, without those that editors added. */
+  /** Absent where only the shipped lines apply, without those that editors added. */
   lexicon?: LiveLexicon
   billing: PaymentProvider
   newsroomPorts?: NewsroomPorts | undefined
   appStore?: AppStore | undefined
-  /** Counts security events for metrics; absent without them, like the two below. */
+  /** Counts security events. This and the next two callbacks are absent where no metrics are collected. */
   onSecurityEvent?: (event: string, outcome: string) => void
   onJudgedSentence?: (sentence: CountedSentence) => void
   onPage?: (outcome: PageOutcome) => void
@@ -91,7 +91,7 @@ export interface Context {
   wakeBilling?: () => void
 }
 
-/** Jobs and scripts have these dependencies, requests do not, since a request must not wait for the web. */
+/** Jobs and scripts have these dependencies. Requests do not, because a request must not wait for the web. */
 export interface IngestionContext extends Context {
   feeds: FeedReader
   webFetch: WebFetch
@@ -115,9 +115,9 @@ export interface Viewer {
   sessionId?: string
   /** A keyed hash of the address of a visitor whose reveals are counted (A-27). */
   visitor?: string
-  /** When the session last proved its owner: when it began, or later by password, passkey or code. */
+  /** When the session's owner was last authenticated: at its begin, or later by password, passkey or code. */
   provenAt?: Date
-  /** Why this session lacks the rights of its admin's account. Absent for admins and for readers. */
+  /** Why the session of an admin's account lacks an admin's rights. Absent for admins and for readers. */
   adminBar?: AdminBar
 }
 

@@ -4,12 +4,14 @@ import type { Lexicon, LexiconLine } from '@apercu/language-processing'
 export interface LiveLexicon {
   /** The cached lexicon, immutable; the shipped one before the first `look`. Never waits. */
   current: () => Lexicon
-  /** Its lines, the shipped ones first. */
+  /** The lines of the lexicon, the shipped ones first. */
   lines: () => readonly LexiconLine[]
   /**
    * Reloads the lines that editors added if they have changed; otherwise the query reads one row. Never call
-   * it inside a transaction, whose lines may be rolled back. Throws the database's errors and keeps the
-   * cached lexicon.
+   * it inside a transaction, whose lines may be rolled back. After an error of the database the cached
+   * lexicon stays.
+   *
+   * @throws errors of the database
    */
   look: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
 
-/** Retrying helps only after an outage; every other error of the provider is its answer. */
+/** Only an outage is worth a retry; any other error of the provider is its final answer. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ProviderError && error.kind !== 'unavailable'
 

@@ -17,7 +17,7 @@ export const findCheckout = (
     .where('source', '=', source)
     .executeTakeFirst()
 
-/** Newest first. */
+/** Newest first, the order in which `closeOthers` expects them. */
 export const listCheckoutsOf = (
   db: Database,
   source: PaymentSource,

@@ -6,7 +6,10 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type StoredSubscription = Selectable<SubscriptionsTable>
 
-/** Take it before reading from the provider: of two overlapping reads, the one that began later is stored. */
+/**
+ * Take the token before reading from the provider: of two overlapping reads, the one that began later is
+ * stored.
+ */
 export const nextFencingToken = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ token: number }>`select nextval('billing_reads') as token`.execute(db.kysely)
   return rows[0]?.token ?? 0
@@ -81,7 +84,7 @@ export const listOverdueCustomers = async (
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** The columns that decide the entitlement, of every source and state. */
+/** Returns the columns that decide the entitlement, for subscriptions of every source and state. */
 export const listSubscriptions = (db: Database, userId: string): Promise<SubscriptionRow[]> =>
   db.kysely
     .selectFrom('subscriptions')

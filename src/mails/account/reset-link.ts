@@ -1,7 +1,9 @@
 import { RESET_LINK_HOURS } from '#contract/limits.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** Sent instead of a code after a few in a day (A-46). */
+/**
+ * Sent instead of a code once an account had too many codes in a day or its mailbox too many mails (A-46).
+ */
 export const resetLink: Template<'reset-link'> = ({ token }, locale, site) => {
   const url = pageUrl(site, locale, `/set-password?token=${encodeURIComponent(token)}`)
   const { host } = new URL(site.publicUrl)

@@ -5,7 +5,7 @@ import { type MailSite, pageUrl, type Template } from '#mails/layout/template.ts
 
 const PROVIDERS = { apple: 'Apple', google: 'Google' } as const
 
-/** Ends every mail about signing in, for an owner who did not make the change. */
+/** Ends mails about changes of an account, with advice for an owner who did not make the change. */
 export const secureBlocks = (locale: Locale, site: MailSite): Block[] => [
   {
     is: 'paragraph',

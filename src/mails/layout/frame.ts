@@ -10,7 +10,7 @@ export interface FrameProps {
   subject: string
   preheader: string
   reason: string
-  /** Unsubscribing comes first, then settings. */
+  /** In the order in which they are rendered; newsletters put unsubscribing before the settings. */
   links?: readonly { label: string; url: string }[]
   browserLink?: { label: string; url: string } | undefined
   children?: ReactNode

@@ -103,7 +103,9 @@ export const Section = ({ className = 'ink', style, children }: Styled): ReactEl
 
 export const Rows = ({ children }: { children?: ReactNode }): ReactElement => h(Table, null, children)
 
-/** @param props.level of the outline that screen readers navigate: one `1` per mail */
+/**
+ * @param props.level level in the outline that screen readers navigate; each mail has one heading of level 1
+ */
 export const Heading = ({
   level,
   lang,

@@ -6,7 +6,7 @@ const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 const ordinal = (locale: Locale, text: string): string =>
   locale === 'fr' ? text.replaceAll(/(^|\s|[–-])1(?=\s)/g, '$11er') : text
 
-/** "Friday 20 November", "dimanche 1er novembre" */
+/** Writes a day without its year: "Friday 20 November", "dimanche 1er novembre". */
 export const writeDay = (locale: Locale, day: string): string => {
   const format = new Intl.DateTimeFormat(TAGS[locale], {
     timeZone: 'UTC',
@@ -17,7 +17,7 @@ export const writeDay = (locale: Locale, day: string): string => {
   return ordinal(locale, format.format(noon(day)).replaceAll(',', ''))
 }
 
-/** "16–22 November", "du 30 novembre au 6 décembre" */
+/** Writes a week by its first and last day: "16–22 November", "du 30 novembre au 6 décembre". */
 export const writeWeek = (locale: Locale, first: string, last: string): string => {
   const format = new Intl.DateTimeFormat(TAGS[locale], { timeZone: 'UTC', day: 'numeric', month: 'long' })
   if (locale === 'fr')

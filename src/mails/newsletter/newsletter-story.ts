@@ -31,7 +31,7 @@ const addressOf = (site: MailSite, locale: Locale, { article_id, url }: DigestIt
 const linked = (address: string | null, label: string, style = {}, className?: string): ReactNode =>
   address ? h(Link, { href: address, style, ...(className && { className }) }, label) : label
 
-/** "Sources: The Register, Le Monde and 3 more", each a link to its report. */
+/** Renders the story's outlets as links to their reports: "Sources: The Register, Le Monde and 3 more". */
 const Sources = ({ item, words }: { item: DigestItem; words: StoryProps['words'] }): ReactElement => {
   const rest = item.source_count - item.sources.length
   return h(

@@ -5,7 +5,7 @@ import { pageUrl, type Template } from '#mails/layout/template.ts'
 
 type Welcome = MailData['newsletter-welcome']
 
-/** 'America/New_York' → 'New York', since readers know their zone by its city. */
+/** Readers know their time zone by its city, so that 'America/New_York' becomes 'New York'. */
 const placeOf = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 
 const when = (locale: Locale, { wantsDaily, wantsWeekly, sendHour, timeZone }: Welcome): string => {

@@ -22,7 +22,7 @@ export const devLink = (keyring: Pick<Keyring, 'mac'>, url: string): string =>
   `${url}/dev?code=${devCode(keyring)}`
 
 export interface DevAccess {
-  /** Whether a request comes from this machine, by a local name and without headers of a proxy. */
+  /** Whether a request comes from this machine, that is by a local name and without headers of a proxy. */
   isUnforwarded: (request: Request, remoteAddress?: string) => boolean
   isCode: (code: string) => boolean
   /** Opens the mail outbox, sign-in to demo accounts and the emulator's test clock. */

@@ -27,7 +27,7 @@ code { font: .9em ui-monospace, monospace; color: var(--ink) }
 td code { white-space: nowrap }
 @media (width < 40rem) { dl { display: block } dd { margin-bottom: .5rem } th, td { padding-inline-end: .5rem } td code { font-size: .72em } }`
 
-/** A page for the developer of this machine, without script and without anything of the site's build. */
+/** A page for the developer, which needs neither scripts nor files of the site's build. */
 export const devPage = (title: string, body: Html): Html =>
   html`<!doctype html>
     <html lang="en">

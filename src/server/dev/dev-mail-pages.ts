@@ -31,7 +31,8 @@ export const mailListPage = (mails: readonly KeptMail[]): Html =>
   )
 
 /**
- * With its group, `split` returns addresses at odd places. A stop after an address belongs to the sentence.
+ * `split` returns the captured addresses at odd indices. An address cannot end with punctuation, which
+ * belongs to the sentence.
  */
 const LINK = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/
 const linked = (text: string): Html[] =>

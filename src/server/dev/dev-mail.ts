@@ -14,7 +14,7 @@ const openingOutside = (html: string): string =>
     ? html.replace(/<head[^<>]*>/i, (head) => `${head}<base target="_top">`)
     : `<base target="_top">${html}`
 
-/** Mail without a mail server (A-44). Checks no access itself: `createDevPages`, which mounts it, does. */
+/** Shows mail where there is no mail server (A-44). `createDevPages`, which mounts it, checks the access. */
 export const createDevMail = (folder: MailFolder): Hono => {
   const pages = new Hono()
   const headers = (c: Context, policy: string): void => {
@@ -35,7 +35,7 @@ export const createDevMail = (folder: MailFolder): Hono => {
     if (!mail) return c.text('There is no such mail', 404)
     headers(c, MAIL_POLICY)
     c.header('X-Frame-Options', 'SAMEORIGIN')
-    // Not needed here, because the sandboxed frame has an opaque origin of its own.
+    // An agent cluster of its own is not needed, because the sandboxed frame has an opaque origin.
     c.header('Origin-Agent-Cluster', '?0')
     return c.html(openingOutside(mail.html))
   })

@@ -68,7 +68,7 @@ const overviewPage = ({ outbox, demoAccounts }: DevOptions): Html =>
       <p>No money moves, and its clock can be moved on the page where a subscription is managed.</p>`,
   )
 
-/** In both languages, because the address `/dev` has none. */
+/** Rendered in both languages, because the address `/dev` names no language. */
 const closedPage = (): Html =>
   devPage(
     'Open the link printed at start',

@@ -80,7 +80,7 @@ export const checkoutBody = ({ locale, view, path, chosen, alert }: CheckoutPage
     </div>`
 }
 
-/** Stands for the page of the cardholder's bank (3-D Secure). */
+/** Emulates the page of the cardholder's bank (3-D Secure). */
 export const bankBody = ({ locale, view, path }: CheckoutPage): Html => {
   const t = sandboxTexts[locale].bank
   return html`<h1>${t.title}</h1>

@@ -8,7 +8,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** Without a build the browser uses typefaces of the system. */
+/** Undefined without a build, when the browser uses typefaces of the system. */
 export interface Typefaces {
   serif?: string | undefined
   sans?: string | undefined
@@ -16,14 +16,17 @@ export interface Typefaces {
 
 export interface EmulatorLayout {
   page: (page: EmulatorPage) => Html
-  /** Allows the page's own style by its hash, the built typefaces, and forms to this site. */
+  /**
+   * Content security policy, which allows the page's own style by its hash, the built typefaces, and forms to
+   * this site.
+   */
   policy: string
 }
 
 interface EmulatorPage {
   locale: Locale
   title: string
-  /** Without the language prefix. */
+  /** Path of the page without the language prefix. */
   path: string
   body: Html
 }

@@ -29,7 +29,9 @@ export const planText = (locale: Locale, price: Price): string =>
 const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
 export const brandText = (brand: string): string => BRANDS[brand] ?? brand
 
-/** Groups digits as printed on the card, where American Express has groups of 4, 6 and 5. */
+/**
+ * Groups digits as printed on the card, where American Express has groups of 4, 6 and 5 instead of 4 each.
+ */
 const spaced = (number: string): string =>
   number.length === 15
     ? number.replace(/^(\d{4})(\d{6})/, '$1 $2 ')

@@ -8,7 +8,7 @@ import { createEmulatorLayout, type Html, type Typefaces } from './emulator-layo
 export interface EmulatorPagesOptions {
   emulator: StripeEmulator
   publicUrl: string
-  /** Whether a request may advance the test clock, which only the developer of this machine may. */
+  /** Whether a request may advance the test clock, which is reserved to the developer of this machine. */
   hasClock: (c: Context) => boolean
   typefaces: Typefaces
 }
@@ -16,7 +16,7 @@ export interface EmulatorPagesOptions {
 export interface PageRequest {
   c: Context
   locale: Locale
-  /** Without the language prefix. */
+  /** Path of the page without the language prefix. */
   path: string
   id: string
 }
@@ -60,7 +60,7 @@ export const createEmulatorSite = ({
       const isSameSite = [undefined, 'same-origin', 'none'].includes(c.req.header('sec-fetch-site'))
       return isSameSite && (from === undefined || from === origin || from === new URL(c.req.url).origin)
     },
-    // A path alone works under every host name of this machine.
+    // A redirect to a path, without an origin, works under every host name of this machine.
     goTo: (c, address) => {
       const url = new URL(address, publicUrl)
       return c.redirect(url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : url.href, 303)

@@ -6,11 +6,11 @@ import { CSP_REPORTS_PATH } from '../security/security-headers.ts'
 import type { Metrics } from '../operation/metrics.ts'
 import { nameRoute, assertCapacity } from '../serving/request-context.ts'
 
-/** Browsers send one violation, or those of a minute, which are far smaller. */
+/** Far larger than the reports of browsers, which contain one violation or those of a minute. */
 const MAX_BYTES = 16 * 1024
 const MAX_REPORTS = 20
 const MAX_HOST_LENGTH = 100
-/** Per hour. A broken page causes a few lines, an extension dozens, forged reports any number. */
+/** Log lines per hour: a broken page causes a few, an extension dozens, and forged reports any number. */
 const MAX_LINES = 50
 const LINES_WINDOW_MS = 3_600_000
 
@@ -119,7 +119,7 @@ const TYPES: ReadonlySet<string> = new Set(['application/reports+json', 'applica
 interface CspReportsOptions {
   ctx: Context
   clients: Clients
-  /** The client whose rate limit a report counts against; undefined: none. */
+  /** The client whose rate limit a report counts against; undefined if the report is not counted. */
   countedClient: (c: HttpContext) => string | undefined
   metrics: Metrics | undefined
 }

@@ -83,7 +83,7 @@ export const createNewsletterViews = (ctx: Context, publicUrl: string, clients: 
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     const { locale } = splitLocale(url.pathname)
-    // No response is cached, so every request renders and counts as expensive.
+    // No response is cached, so every request renders and counts against the client's limit.
     await clients.countOnce('read', (client) => ctx.limiter.consume('read', client))
     const isSigned = url.searchParams.has('signature')
     return answer(isSigned ? await view(url) : await preview(request, url, locale), locale)

@@ -51,9 +51,15 @@ const store = async (
 }
 
 export interface Documents {
-  /** Answers from memory before any framework is involved, or returns false and has done nothing. */
+  /**
+   * Sends a cached document before any framework is involved. Otherwise it returns false without side
+   * effects.
+   */
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
-  /** Composing a document counts for `client`. Undefined if the address has none. */
+  /**
+   * Composing a document counts against the limit of `client`. Resolves to undefined if the address has no
+   * document.
+   */
   handle: (request: Request, client?: string) => Promise<Response | undefined>
   invalidate: () => void
 }

@@ -15,7 +15,7 @@ const CACHED = { 'cache-control': 'public, max-age=86400' }
 interface WellKnownOptions {
   publicUrl: string
   /**
-   * Receives reports of vulnerabilities. With null security.txt does not exist, because it promises an
+   * Address for reports of vulnerabilities. With null, security.txt does not exist, because it promises an
    * answer.
    */
   contact: string | null

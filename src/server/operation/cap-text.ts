@@ -21,7 +21,7 @@ export const capText = (text: string): string => {
 
 const capValue = (value: unknown, depth: number): unknown => {
   if (typeof value === 'string') return capText(value)
-  // The serializer of errors cuts message and stack.
+  // Errors are left to their serializer, which cuts message and stack.
   if (typeof value !== 'object' || value === null || value instanceof Error) return value
   if ('toJSON' in value && typeof value.toJSON === 'function') return capValue(value.toJSON(), depth)
   if (depth === 0) return '[…]'

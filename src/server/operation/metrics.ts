@@ -47,7 +47,7 @@ export interface Metrics {
   text: () => Promise<string>
 }
 
-/** Buckets from a cheap query to an export, which takes seconds; answers from memory are not measured. */
+/** Bounds in seconds, from a cheap query to an export; answers from memory are not measured. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 /** Timeout of the query for the backlog, so that a slow database does not delay the other metrics. */
 const BACKLOG_MS = 2000
@@ -148,7 +148,7 @@ const addGateCounters = (registry: Registry): Metrics['countJudgedSentence'] => 
     labelNames: ['answer', 'rule', 'failure'] as const,
     registers,
   })
-  // Starts every series at 0, because Prometheus sees no increase in one that appears with its first event.
+  // Starts both at 0, because Prometheus sees no increase in a series that appears with its first event.
   for (const direction of GATE_DIRECTIONS)
     for (const verdict of GATE_VERDICTS) sentences.inc({ verdict, direction }, 0)
   for (const rule of GATE_RULES) for (const verdict of KEPT_VERDICTS) findings.inc({ rule, verdict }, 0)

@@ -29,7 +29,7 @@ export const readFields = async (c: Context): Promise<{ name: string; value: str
 export interface FormCall {
   path: string
   body: unknown
-  /** Forwards the reader's credentials; check the form's origin first. */
+  /** True forwards the reader's credentials, so the form's origin has to be checked first. */
   isReaders: boolean
 }
 

@@ -25,7 +25,7 @@ const TEXT_PAGES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * These pages render no data of a reader: a reset's step in the address shows nothing before a reader types.
+ * Pages that render no data of a reader. The reset step in the address shows nothing before the reader types.
  */
 const FORM_PAGES: ReadonlySet<string> = new Set(['/sign-in', '/sign-up', '/forgot-password'])
 
@@ -77,7 +77,10 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
 
 const NO_SEARCH = new URLSearchParams()
 
-/** In characters. The longest path of a page has some hundred; a query may contain ids of a campaign. */
+/**
+ * Limits in characters: the longest path of a page has about a hundred, and a query may contain a campaign's
+ * ids.
+ */
 const MAX_PATH = 1000
 const MAX_TARGET = 4000
 
@@ -129,7 +132,7 @@ export const sharedSecondsOf = (key: string): number => {
 }
 
 /**
- * The inverse of `sharedPageKey`.
+ * Parses a key that `sharedPageKey` returned.
  *
  * @throws Error for a text that is no key
  */

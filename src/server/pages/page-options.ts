@@ -12,9 +12,13 @@ export interface PagesOptions extends WebSide {
   site: SiteDetails
   isSandboxAnnounced?: boolean | undefined
   offlineReading?: boolean | undefined
-  /** Receives what no reader sees: a failed revalidation, or the error behind a failure page. */
+  /** Receives errors that no reader sees: a failed revalidation, or the error behind a failure page. */
   onError: (error: unknown) => void
-  /** Absent: no limits. @throws AppError `rate_limited` when the client has exceeded the limit */
+  /**
+   * Counts a request against a client's limit; absent if there are no limits.
+   *
+   * @throws AppError `rate_limited` when the client has exceeded the limit
+   */
   count?: ((kind: RateLimitKind, client: string) => Promise<void>) | undefined
   /** Limits revalidations of the page cache; absent: they are not limited. */
   acquireSlot?: AcquireSlot | undefined
@@ -22,7 +26,7 @@ export interface PagesOptions extends WebSide {
   now?: () => number
 }
 
-/** Depends on the site and the language, and not on the reader. */
+/** Depends only on the site and the language, so that readers can share a page. */
 export const siteContext = (options: PagesOptions, locale: Locale) => ({
   locale,
   publicUrl: options.publicUrl,

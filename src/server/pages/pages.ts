@@ -19,7 +19,9 @@ export interface Pages {
    * @param client the client for which a page that must be rendered is counted; undefined: it is not counted
    */
   handle: (request: Request, client?: string) => Promise<Response>
-  /** Answers from memory, before any framework is involved, or returns false and has done nothing. */
+  /**
+   * Sends a cached page before any framework is involved. Otherwise it returns false without side effects.
+   */
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
   invalidate: () => void
 }

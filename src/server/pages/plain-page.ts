@@ -7,7 +7,7 @@ type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 interface PlainPage {
   locale: Locale
   title: string
-  /** The browser follows this address at once. */
+  /** Address that the browser opens at once. */
   goTo?: string
   body: Html
 }

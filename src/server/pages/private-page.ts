@@ -22,13 +22,13 @@ const asReader = (call: Request, page: Request): Request => {
   return call
 }
 
-/** Looks at the API's address and not at the page's, which has many spellings. */
+/** Checks the address of the API call, because the page's address has many spellings. */
 const isSearch = (call: Request): boolean => new URL(call.url).searchParams.has('search')
 
 interface PrivatePage {
   request: Request
   url: URL
-  /** A search is expensive and counts as it does at the API. */
+  /** Counts a search against the client's limit, because a search is expensive. */
   countSearch: () => Promise<void>
 }
 

@@ -44,9 +44,12 @@ export class UnshareablePage extends Error {
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-/** Takes 2 ms, for a page that may be cached for seconds only. */
+/** Brotli quality that takes 2 ms per page, because a page may be cached for seconds only. */
 const QUICK = 5
-/** 9 % smaller, but takes 90 ms in a thread, so it is for pages that a revalidation found unchanged. */
+/**
+ * Brotli quality that saves another 9 % but takes 90 ms in a thread, so only pages that a revalidation found
+ * unchanged get it.
+ */
 const THOROUGH = constants.BROTLI_MAX_QUALITY
 
 const compress = (body: Buffer, quality: number): Promise<Buffer> =>
@@ -95,13 +98,13 @@ export interface StorePageOptions {
   /** The cached page that this one replaces; undefined at the first rendering. */
   previous: StoredAnswer | undefined
   /**
-   * For caches in front of the server; with 0 they must revalidate each time. A 404 gets five seconds at
-   * most.
+   * Seconds for which caches in front of the server may use the page; with 0 they must revalidate each time.
+   * A 404 gets five seconds at most.
    */
   sharedSeconds: number
 }
 
-/** A page that is missing may be published at any moment. */
+/** Short, because a page that is missing may be published at any moment. */
 const SHARED_SECONDS_OF_404 = 5
 
 /**

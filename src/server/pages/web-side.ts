@@ -9,7 +9,7 @@ import type { PageRenderer } from './render.ts'
 export interface WebSide {
   renderer: PageRenderer
   clientDir: string
-  /** Module files of each dictionary (`/assets/fr-abc.js`), which a page preloads. */
+  /** Paths of each dictionary's module files (`/assets/fr-abc.js`), which a page preloads. */
   dictionaries: Partial<Record<Locale, readonly string[]>>
   typefaces?: { serif?: string | undefined; sans?: string | undefined }
   /**

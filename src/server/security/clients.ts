@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 
-/** A household or server is assigned 64 bits and may change the rest at will, so only those identify it. */
+/**
+ * A household or server is assigned the first 64 bits and may change the rest at will, so only the first
+ * identify it.
+ */
 const networkOf = (address: string): string => {
   const [head = '', tail] = address.split('::', 2)
   const first = head === '' ? [] : head.split(':')
@@ -52,7 +55,10 @@ interface Visit {
 }
 
 export interface Clients {
-  /** What `work` counts belongs to one call of `client`; undefined: it is not counted. */
+  /**
+   * Runs `work` as one call of `client`, to which all that it counts belongs; with undefined nothing is
+   * counted.
+   */
   visit: <T>(client: string | undefined, work: () => T) => T
   /**
    * Counts the current call at most once per kind; a repeated call gets the first outcome, rejections

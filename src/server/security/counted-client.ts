@@ -6,7 +6,7 @@ import { isLoopback, isOwnMachine } from './local-only.ts'
 import { remoteAddressOf } from './remote-address.ts'
 
 export interface ClientOptions {
-  /** The number of proxies of the operator in front: TRUST_PROXY. */
+  /** Number of the operator's proxies in front of the process (TRUST_PROXY). */
   proxies: number
   /**
    * False exempts calls from this machine. That is safe only if the machine is unreachable from outside: a

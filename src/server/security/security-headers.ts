@@ -25,11 +25,11 @@ export const INERT_POLICY =
 
 export const CSP_REPORTS_PATH = '/csp-reports'
 
-/** Under Vite, which writes inline scripts and styles and keeps a socket open. */
+/** Used under Vite, which writes inline scripts and styles and keeps a socket open. */
 export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'"
 
 export interface PolicySources {
-  /** Nonces or hashes, in single quotes. */
+  /** Nonces or hashes in single quotes, as the header contains them. */
   scripts: readonly string[]
   styles: readonly string[]
 }
@@ -55,7 +55,7 @@ export const pagePolicy = ({ scripts, styles }: PolicySources, publicUrl: string
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // It creates one constant, the URL of the service worker (web/lib/reading/offline-reading.ts).
+    // This policy creates one constant, the service worker's URL (web/lib/reading/offline-reading.ts).
     'trusted-types service-worker',
     // For browsers without the Reporting API; the others prefer `report-to`, but only on https.
     `report-uri ${CSP_REPORTS_PATH}`,

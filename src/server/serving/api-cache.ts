@@ -39,7 +39,10 @@ const store = async (response: Response, security: Record<string, string>): Prom
 }
 
 export interface SharedApiCache {
-  /** Answers from memory before any framework is involved, or returns false and has done nothing. */
+  /**
+   * Sends a cached response before any framework is involved. Otherwise it returns false without side
+   * effects.
+   */
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
   /** Concurrent requests for one response share one call of the API. */
   handle: (request: Request) => Promise<Response>
@@ -47,7 +50,7 @@ export interface SharedApiCache {
 }
 
 interface SharedApiCacheOptions {
-  /** Called without credentials for a response that is to be shared. */
+  /** Called without credentials, because its responses are shared. */
   api: (request: Request) => Response | Promise<Response>
   origin: string
   /** Stored with each response, because cached ones do not pass the app's middleware. */

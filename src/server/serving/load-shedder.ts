@@ -2,16 +2,17 @@
 const TICK_MS = 50
 const MAX_LAG_MS = 150
 /**
- * With a smaller share of slots in use, lag comes from one slow task or another process, and not from load.
+ * Lag counts only if at least this share of the slots is in use, because otherwise one slow task or another
+ * process causes it.
  */
 const LAG_COUNTS_FROM = 0.5
 /**
- * Slots that pages cannot use. Authentication has few, because a password hash takes 30 ms of a core, and a
- * burst of sign-ins must not block payments. Both may use free common slots as well. Revalidation never gets
- * more: each serves hundreds of readers, but no request waits for it.
+ * Slots that ordinary requests cannot use. Authentication has few, because a password hash takes 30 ms of a
+ * core, and a burst of sign-ins must not block payments. Authentication and events may use free common slots
+ * as well. Revalidation never gets more than its own, because no reader waits for it.
  */
 const RESERVED_SLOTS = { auth: 4, event: 8, revalidation: 2 } as const
-/** Requests with reserved slots are rejected only at this multiple of the lag. */
+/** Requests of a kind with reserved slots are rejected for lag only above this multiple of `MAX_LAG_MS`. */
 const RESERVED_LAG_FACTOR = 1.5
 /** A longer latency withdraws slots, so that few requests wait for a second. */
 const TARGET_MS = 250
@@ -32,12 +33,15 @@ export type Priority = 'always' | 'auth' | 'event' | 'revalidation' | 'ordinary'
 export type ShedReason = 'in-flight' | 'lag'
 
 export interface LoadShedder {
-  /** Undefined for a request that is accepted. Takes no slot. */
+  /** Undefined if the request is accepted. Takes no slot. */
   rejectReason: (priority: Priority) => ShedReason | undefined
-  /** Takes a slot even if none is free; the returned function releases it and is idempotent. */
+  /**
+   * Takes a slot even if none is free (`always` needs none). The returned function releases it and is
+   * idempotent.
+   */
   acquire: (priority: Priority) => () => void
   tryAcquire: (priority: Priority) => (() => void) | undefined
-  /** Current limit of concurrent ordinary requests, not rounded. */
+  /** Current number of common slots, not rounded. */
   slots: () => number
   inFlight: () => number
   /** Lag of the event loop in milliseconds; each tick halves an earlier peak. */
@@ -60,9 +64,9 @@ const medianAge = (requests: ReadonlySet<{ startedAt: number }>, time: number): 
 
 /**
  * Lag of the event loop grows while requests wait unread in their sockets. The limit follows latency, because
- * the same number of requests is light work on one machine and too much on another: by Little's law it is
- * scaled by target latency over measured latency. Finished requests measure it late, so requests in flight
- * count as well: on average they are half done.
+ * the same number of requests is light work on one machine and too much on another: by Little's law the limit
+ * is scaled by target latency over measured latency. Finished requests measure latency late, so requests in
+ * flight count as well: on average they are half done.
  */
 export const createLoadShedder = ({
   maxInFlight,
@@ -126,7 +130,7 @@ export const createLoadShedder = ({
     const request = { startedAt: now() }
     let isHeld = true
     inFlight += 1
-    // Authentication is slow by design, so its latency does not measure load.
+    // Only ordinary requests measure latency, because authentication is slow by design.
     if (priority === 'ordinary') ordinary.add(request)
     else reserved[priority] += 1
     peak = Math.max(peak, ordinary.size)

@@ -23,11 +23,16 @@ export interface MicroCacheOptions<T extends object> {
 export type AcquireSlot = () => (() => void) | undefined
 
 export interface MicroCache<T> {
-  /** Fresh or stale; undefined when the value must be computed. A stale one starts its revalidation. */
+  /**
+   * Returns a fresh or stale value, or undefined when it must be computed. A stale value starts its
+   * revalidation.
+   */
   peek: (key: string) => T | undefined
   /** Concurrent loads of a key share one computation. */
   load: (key: string) => Promise<T>
-  /** Also drops values that are being computed, because they may be of the state before the change. */
+  /**
+   * Also drops values that are being computed, because they may be computed from the state before the change.
+   */
   invalidate: () => void
 }
 

@@ -9,7 +9,8 @@ export interface RequestContext {
   route?: string
   job?: string
   /**
-   * Set for a request with a body, which acquires its slot only when the body has arrived; false: overloaded.
+   * Set for a request with a body, which acquires its slot when the body has arrived; false if the process is
+   * overloaded by then.
    */
   admit?: () => boolean
 }
@@ -27,8 +28,8 @@ export const nameRoute = (route: string): void => {
 }
 
 /**
- * Every handler of a POST calls this between reading the body and acting, or its work is not counted as load.
- * Calls of the API do so in `api/http/mount.ts`, which covers forms that make one.
+ * A handler of a POST calls this between reading the body and acting, because otherwise its work is not
+ * counted as load. Calls of the API do so in `api/http/mount.ts`, which covers forms that make one.
  *
  * @returns false when the process became overloaded while the body arrived
  */

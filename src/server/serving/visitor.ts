@@ -43,6 +43,6 @@ export const listLanguagesOf = (cookies: ReadonlyMap<string, string>): ListLangu
 export const isAnonymous = (cookies: ReadonlyMap<string, string>, authorization: unknown): boolean =>
   !authorization && cookies.keys().every(isImpersonal)
 
-/** The claim alone: the API validates the session. */
+/** Whether the request claims to have a session, which only the API validates. */
 export const hasSession = (headers: Headers, publicUrl: string): boolean =>
   readSessionToken(headers, publicUrl.startsWith('https:')) !== undefined

@@ -41,7 +41,7 @@ export interface Runtime {
   llm: Llm | undefined
   judge: Llm | undefined
   pairHost: PairHost | undefined
-  /** Undefined with Stripe's keys. */
+  /** Undefined when Stripe receives the payments. */
   emulator: StripeEmulator | undefined
   /** The database closes last, because adapters may still write to it. */
   close: () => Promise<void>

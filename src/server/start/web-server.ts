@@ -16,7 +16,7 @@ import { watchNewsroom } from '../serving/newsroom-version.ts'
 import type { Env } from '../settings/env.ts'
 import type { Runtime } from './context.ts'
 
-/** For a request to arrive in full; the largest is a purchase's receipt. */
+/** Time for a request to arrive in full; the largest is the receipt of a purchase. */
 const REQUEST_TIMEOUT_MS = 30_000
 /**
  * Exceeds the 60 s of most proxies. Otherwise one may send a request while the server closes the connection,

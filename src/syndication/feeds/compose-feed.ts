@@ -30,7 +30,7 @@ const WRITERS: Record<FeedFormat, (feed: Feed) => string> = {
 
 type ArticleSubject = Exclude<FeedSubject, { kind: 'digest' | 'story' }>
 
-/** The revision; without the publisher's date, the fallback is when the article was first seen. */
+/** The last revision, or else the publisher's date; null where neither is known. */
 const updatedOf = ({ revised_at, date_label, publish_time }: SyndicatedArticle): Date | null => {
   const time = revised_at ?? (date_label === undefined ? null : publish_time)
   return time === null ? null : new Date(time)

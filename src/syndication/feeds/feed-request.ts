@@ -44,7 +44,7 @@ const subjectOf = (path: string, search: URLSearchParams): FeedSubject | undefin
   return subcategory === undefined ? undefined : { kind: 'category', category, subcategory }
 }
 
-/** The inverse of `feedAddress`; undefined for any other address. */
+/** Parses an address made by `feedAddress`; undefined for any other address. */
 export const parseFeedAddress = (pathname: string, search: URLSearchParams): FeedRequest | undefined => {
   const { locale, path } = splitLocale(pathname)
   const [, page, format] = ADDRESS.exec(path) ?? []

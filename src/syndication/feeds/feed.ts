@@ -14,15 +14,15 @@ export interface FeedEntry {
   title: string
   /** The publisher's own excerpt as plain text, one paragraph per line. */
   excerpt: string | null
-  /** The fallback is the outlet. */
+  /** Author of the article; the outlet where the feed names no author. */
   author: string
   sourceName: string
   /** Null without the publisher's date; `updated` is then when the article was first seen. */
   published: Date | null
   updated: Date | null
   /**
-   * Absolute. Drawn covers are omitted, because they carry no information and many feed readers render no
-   * SVG.
+   * Absolute URL; null for a drawn cover, which carries no information and which many feed readers do not
+   * render, because it is an SVG.
    */
   imageUrl: string | null
   categories: readonly string[]

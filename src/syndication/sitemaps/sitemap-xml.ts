@@ -7,7 +7,7 @@ const NAMESPACES = { xmlns: SITEMAP, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtm
 const NEWS_NAMESPACE = { 'xmlns:news': 'http://www.google.com/schemas/sitemap-news/0.9' }
 
 export interface SitemapPage {
-  /** Without the prefix of the language. */
+  /** Path without the prefix of the language. */
   path: string
   changed: Date | null
   isInBoth: boolean
@@ -22,7 +22,7 @@ const alternate = (site: Site, hreflang: string, locale: Locale, path: string) =
   element('xhtml:link', { rel: 'alternate', hreflang, href: urlIn(site, locale, path) })
 
 /**
- * Each language must list all of them, itself included
+ * Search engines require each page to list its versions in all languages, itself included
  * (developers.google.com/search/docs/specialty/international/localized-versions).
  */
 const alternates = (site: Site, { path, isInBoth }: SitemapPage): string[] =>

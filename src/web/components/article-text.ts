@@ -9,15 +9,15 @@ type Titled = Pick<Article, 'title' | 'lang'> & Partial<Pick<Article, 'translati
 export const shownTitle = (article: Titled): string =>
   typeset(article.translation?.title ?? article.title, article.lang)
 
-/** In `article.lang`; null without an excerpt. */
+/** The excerpt in the language `article.lang`; null if the article has none. */
 export const shownExcerpt = (article: Pick<Article, 'description' | 'lang'>): string | null =>
   article.description && typeset(article.description, article.lang)
 
 export type Categorised = Pick<Article, 'category' | 'subcategory' | 'ai_category' | 'ai_subcategory'>
 
 /**
- * Prefers the result of classification where it was certain enough, then the source's category. Lists query
- * by the same (docs/decisions/044).
+ * Prefers the result of classification where it was certain enough, then the source's category. Lists filter
+ * by this category too (docs/decisions/044).
  */
 export const shownCategory = (article: Categorised): { category: Category; subcategory: string | null } =>
   article.ai_category

@@ -19,7 +19,7 @@ const useCanShare = () =>
     () => false,
   )
 
-/** Plain links without counters or trackers. */
+/** The links are plain, without counters or trackers of the networks. */
 export const ShareMenu = ({ title }: { title: string }) => {
   const t = useTexts(articleToolsTexts)
   const { locale } = useI18n()

@@ -1,6 +1,6 @@
 import type { Story, Storyline } from '#contract/content/articles.ts'
 
-/** Reports are ten minutes apart from 08:10; every third is French. */
+/** A story whose reports are ten minutes apart from 08:10; every third is French. */
 export const aStory = (outlets: number): Story => {
   const times = Array.from({ length: outlets }, (_, index) =>
     new Date(Date.UTC(2026, 10, 20, 8, 10 + index * 10)).toISOString(),
@@ -27,7 +27,6 @@ export const aStory = (outlets: number): Story => {
   }
 }
 
-/** Stories are a day apart; the second is that of the article. */
 export const aStoryline = (stories: number): Storyline => ({
   id: '01936f00-0000-7000-8000-00000000bbbb',
   stories: Array.from({ length: stories }, (_, index) => ({

@@ -20,7 +20,7 @@ export const TopicList = ({ label, topics, children }: TopicListProps) => (
   </ul>
 )
 
-/** "+N", spelled out for screen readers. */
+/** Spells out "+N" for screen readers. */
 export const TopicCount = ({ count }: { count: number }) => {
   const { t } = useI18n()
   return (

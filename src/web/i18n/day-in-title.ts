@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locales.ts'
 import { firstOfMonth } from './first-of-month.ts'
 
-/** "20 November 2026", « 1er décembre 2026 »: a day (YYYY-MM-DD) for a title. */
+/** Formats a day (YYYY-MM-DD) for a title: "20 November 2026", « 1er décembre 2026 ». */
 export const dayInTitle = (locale: Locale, day: string): string =>
   firstOfMonth(
     locale,

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/values/locales.ts'
 /** These locales print dollars by the language's convention: "$9.99", « 9,99 $US ». */
 const PRICE_LOCALE: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR' }
 
-/** A free plan is "$0", without cents. */
+/** Formats the price of a free plan as "$0", without cents. */
 const FREE = { maximumFractionDigits: 0 }
 
 /** @param currency ISO 4217 code of a currency with a hundred minor units, since `cents` is divided by 100 */

@@ -58,7 +58,7 @@ export const formatDate = (locale: Locale, iso: string, shape: DateShape, isShar
 const CLOCK_SKEW_MS = 10 * DURATION_MS.minute
 const RELATIVE_UNTIL_MS = 7 * DURATION_MS.day
 
-/** "2 h ago" within the last week; undefined where a date is clearer. */
+/** Formats a time of the last week as "2 h ago"; undefined for other times, where a date is clearer. */
 export const formatRelative = (messages: Messages, iso: string, nowMs: number): string | undefined => {
   const ageMs = nowMs - Date.parse(iso)
   if (ageMs < -CLOCK_SKEW_MS || ageMs >= RELATIVE_UNTIL_MS || Number.isNaN(ageMs)) return undefined
@@ -71,7 +71,7 @@ export const formatRelative = (messages: Messages, iso: string, nowMs: number): 
 
 const languageNames = new Map<string, string>()
 
-/** "French", « français »; the fallback is the code itself. */
+/** Names a language in the page's language ("French", « français »); the fallback is the code itself. */
 export const languageName = (locale: Locale, code: string): string => {
   const key = locale + code
   const known = languageNames.get(key)

@@ -5,7 +5,7 @@ import { formatDate, formatRelative, languageName, type DateShape } from './form
 
 export type { Messages } from './en.ts'
 
-/** Created once per page: a list uses it a hundred times. */
+/** Created once per page, because a list uses it a hundred times. */
 const createLanguage = (locale: Locale, t: Messages) => ({
   locale,
   t,

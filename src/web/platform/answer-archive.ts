@@ -11,7 +11,7 @@ const PRIVATE = 'own '
 const SHARED = 'all '
 
 /**
- * Distinguishes sessions by a hash of the token that discloses nothing of it: 32 of its 256 bits (FNV-1a).
+ * Distinguishes sessions by a hash of 32 bits (FNV-1a), from which the token's 256 bits cannot be recovered.
  */
 const markOf = (authorization: string): string => {
   let hash = 0x811c9dc5

@@ -22,7 +22,6 @@ export interface Device {
   onLink: (listener: (url: string) => void) => void
   /** The address the app was launched with; on iOS the last one opened. It does not change with navigation. */
   launchUrl: () => Promise<string | undefined>
-  /** Calls back when the app returns to the foreground. */
   onResume: (listener: () => void) => void
   /** Android's back button or gesture. `canGoBack`: the history has a previous page. */
   onBack: (listener: (canGoBack: boolean) => void) => void

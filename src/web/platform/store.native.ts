@@ -23,7 +23,7 @@ const ask = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** StoreKit's units, in order. */
+/** Days of StoreKit's units in the order day, week, month, year. */
 const DAYS_OF_UNIT = [1, 7, 30, 365]
 
 const trialDaysOf = ({ introductoryPrice: offer }: Product): number | null =>

@@ -4,7 +4,7 @@ export interface StoreProduct {
   title: string
   /** The price of one period as the store formats it for the reader's region: `9,99 €`. */
   price: string
-  /** The same as a number, in `currency`, to derive others from (a month of a yearly plan). */
+  /** The price as a number in `currency`, from which others are derived (a month of a yearly plan). */
   amount: number
   /** Currency code (ISO 4217). */
   currency: string
@@ -23,7 +23,7 @@ export interface StoreTransaction {
   expiryDate: string | null
   /** For display only (R-4.12); the server reads the receipt. */
   isTrial: boolean
-  /** Signed by Apple (JWS). Empty when the store returned none. */
+  /** The transaction as Apple signed it (JWS); empty when the store returned no signature. */
   receipt: string
   platform: 'ios'
 }

@@ -60,7 +60,10 @@ export const cachePage = async (caches: CacheStorage, url: string, response: Res
   await evictOldest(cache)
 }
 
-/** The cached page at an address. For an edition, the same one with another number of minutes is a fallback. */
+/**
+ * Finds the cached page at an address. An edition with another number of minutes is the fallback for an
+ * edition.
+ */
 export const matchPage = async (caches: CacheStorage, url: string): Promise<Response | undefined> => {
   const cache = await caches.open(PAGES)
   const exact = await cache.match(keyOf(url))

@@ -9,5 +9,5 @@ export const httpUrl = (address: string | null | undefined): URL | undefined => 
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined
 }
 
-/** `www.inria.fr` becomes `inria.fr`. */
+/** Returns the host without a leading `www.`, so `www.inria.fr` becomes `inria.fr`. */
 export const hostName = (url: URL): string => url.hostname.replace(/^www\./, '')

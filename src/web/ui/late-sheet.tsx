@@ -28,7 +28,7 @@ export const LateSheet = ({ title, closesAfterMs, isHeld = false, onClose, child
     if (!isClosable) event.preventDefault()
   }
   return (
-    // Escape closes it once the button does.
+    // Escape closes the sheet as soon as the button is visible.
     <dialog
       ref={dialog}
       className="sheet"

@@ -1,6 +1,6 @@
 import { useI18n } from '#web/i18n/i18n.tsx'
 
-/** As tall as the window, so that the footer stays below it while a page loads. */
+/** Takes most of the window's height, so that the footer does not jump up while a page loads. */
 export const Spinner = () => {
   const { t } = useI18n()
   return (

@@ -7,7 +7,7 @@ export type FeedDraft = {
   siteUrl: string | null
   description: string | null
   language: string | null
-  /** Atom's entries inherit it if they have no author of their own. */
+  /** Author of the feed, which entries of Atom inherit if they have none of their own. */
   author: string | null
 }
 

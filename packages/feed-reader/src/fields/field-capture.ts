@@ -37,7 +37,7 @@ export class FieldCapture {
       return value === null ? null : { value, kind: declaredKind(type, 'maybe-html') }
     }
     if (!this.hasMarkup) return { value: this.join(false), kind: declaredKind(type, untyped) }
-    // An element in the content means that the text beside it is markup too, unless that is escaped.
+    // An element in the content means that the text beside it is markup too, unless that text is escaped.
     const isEscaped = this.parts.some((part) => part.kind === 'text' && /&lt;\/?[a-z]/i.test(part.value))
     return { value: this.join(!isEscaped || type.includes('xhtml')), kind: 'html' }
   }
@@ -58,7 +58,7 @@ function declaredKind(type: string, untyped: SourceText['kind']): SourceText['ki
   return type === 'text' || type === 'text/plain' ? 'text' : 'maybe-html'
 }
 
-/** Atom 0.3 allows base64; null if the bytes are no text. */
+/** Decodes base64, which Atom 0.3 permits; null if the bytes are no UTF-8 text. */
 function fromBase64(value: string): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'base64'))

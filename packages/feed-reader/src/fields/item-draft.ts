@@ -10,12 +10,15 @@ const MAX_BODIES = 20
 
 export type TextKind = 'text' | 'html' | 'maybe-html'
 
-/** Character references of the feed's format are decoded in `value`; those of HTML inside it are not. */
+/** Character references of the feed's format are decoded in `value`; references of HTML inside it are not. */
 export type SourceText = { value: string; kind: TextKind }
 
 type Bases = readonly (string | null | undefined)[]
 
-/** The setters decide between duplicates of a field, `finish` between fields, whose order varies. */
+/**
+ * The setters decide between duplicates of a field. `finish` decides between fields, because feeds order them
+ * differently.
+ */
 export class ItemDraft {
   id: string | null = null
   language: string | null = null
@@ -41,7 +44,7 @@ export class ItemDraft {
     this.titleRank = rank
   }
 
-  /** The last one wins, as in other feed readers. */
+  /** The last link wins, as in other feed readers. */
   setAlternate(link: string, bases: Bases) {
     if (link.trim()) this.alternate = { link, bases }
   }
@@ -171,7 +174,7 @@ export function textLine({ value, kind }: SourceText, maxChars: number): string 
   return truncateText(text, maxChars) || null
 }
 
-/** Some feeds escape markup twice, which is then unescaped twice. */
+/** Some feeds escape markup twice, so that it is unescaped twice. */
 export function bodyText({ value, kind }: SourceText): ReturnType<typeof readMarkup> {
   const isHtml = kind === 'html' || looksLikeHtml(value)
   const body = readMarkup(isHtml ? value : value.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))

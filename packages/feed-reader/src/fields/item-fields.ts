@@ -5,14 +5,17 @@ import { personName } from '../values/people.ts'
 import { attributeOf, type Element } from '../xml/element.ts'
 
 export type ItemField = {
-  /** A body may contain unescaped HTML, so that only a few start tags indicate a missing end tag. */
+  /**
+   * Set for bodies: only a few start tags inside reveal that a body lacks its end tag, because it may contain
+   * unescaped HTML.
+   */
   isBody?: boolean
   set: (draft: ItemDraft, text: SourceText, place: FieldPlace) => void
 }
 
 export type FieldPlace = {
   element: Element
-  /** Resolve relative links, outermost first; each may be relative to the one before. */
+  /** Base URLs for relative links, outermost first; each may be relative to the one before. */
   bases: readonly (string | null | undefined)[]
   /** The media object around the field, which a title or credit describes. */
   image: ImageOffer | null
@@ -52,7 +55,7 @@ const identifier: ItemField = {
   },
 }
 
-/** Keys are the names of names.ts. Several have one meaning because feeds mix vocabularies. */
+/** Keys are names as in names.ts. Several names have one meaning, because feeds mix vocabularies. */
 export const ITEM_FIELDS: ReadonlyMap<string, ItemField> = new Map<string, ItemField>([
   ['title', title(OWN_TITLE)],
   ['dc:title', title(DUBLIN_TITLE)],
@@ -122,7 +125,7 @@ const image =
     draft.addImage(offer)
     return offer
   }
-/** Their type or file name decides, because they may be sound or video. */
+/** Checks type or file name, because these elements may also refer to sound or video. */
 const imageFile = (rank: number): AttributeReader =>
   image(rank, (element) => {
     const address = addressOf(element)
@@ -152,7 +155,7 @@ const ATTRIBUTE_READERS: ReadonlyMap<string, AttributeReader> = new Map<string, 
 export const readItemAttributes: AttributeReader = (draft, place) =>
   ATTRIBUTE_READERS.get(place.element.name)?.(draft, place) ?? null
 
-/** Undefined if the link's text is the target, as in RSS. */
+/** Undefined if the target is the text of the element, as in RSS. */
 export function linkTarget(element: Element): string | undefined {
   const { attributes } = element
   return (
@@ -194,7 +197,7 @@ function readLink(draft: ItemDraft, { element, bases }: FieldPlace): ImageOffer 
   return offer
 }
 
-/** Registered relations may be written as URIs (RFC 4287 section 4.2.7.2). */
+/** Relations may also be written as URIs (RFC 4287 section 4.2.7.2). */
 export function isAlternate(relation: string): boolean {
   return relation === 'alternate' || relation === '' || relation.endsWith('/relation/alternate')
 }
@@ -214,7 +217,7 @@ function imageIn(text: SourceText, { bases }: FieldPlace): ImageOffer | null {
   return offerImage(url.trim(), bases, { rank: IMAGE_RANK.element })
 }
 
-/** Atom's persons are elements, of which only the name is used. */
+/** Returns the name alone of a person of Atom, which is an element with several parts. */
 export function personIn(text: SourceText): string | null {
   const name = /<name\b[^<>]*>([^<]*)/i.exec(text.value)?.[1]
   if (name === undefined && /<(?:email|uri)\b/i.test(text.value)) return null

@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2'
 
 const TYPES = /^application\/(?:rss|atom|rdf|feed)\+(?:xml|json)|^application\/json$|^text\/xml$/i
-/** The head, where a page announces its feeds, ends well before. */
+/** Characters to parse; the head, where a page announces its feeds, ends well before. */
 const READ_CHARS = 500_000
 
-/** RSS autodiscovery by `<link rel="alternate">`. Addresses are absolute http(s), in document order. */
+/** RSS autodiscovery by `<link rel="alternate">`. Returns absolute http(s) addresses in document order. */
 export const feedLinksIn = (html: string, pageUrl: string, limit: number): string[] => {
   const found = new Set<string>()
   let base = pageUrl

@@ -99,7 +99,10 @@ function plain(text: SourceText): string | null {
   return bodyText(text).text || null
 }
 
-/** Some feeds have numbers as ids. Inherited members, as of `__proto__`, are not read. */
+/**
+ * Accepts numbers, because some feeds have numbers as ids. Inherited members such as `__proto__` are not
+ * read.
+ */
 function textOf(owner: JsonObject, key: string): string | null {
   const value = Object.hasOwn(owner, key) ? owner[key] : undefined
   if (typeof value === 'string') return value

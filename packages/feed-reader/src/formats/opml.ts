@@ -5,14 +5,14 @@ export interface OpmlEntry {
   title: string | null
   siteUrl: string | null
   language: string | null
-  /** Keys are in lower case. Callers read extensions from it. */
+  /** Keys are in lower case. Includes extensions, which callers may use. */
   attributes: ReadonlyMap<string, string>
   groups: string[]
 }
 
 const MAX_DEPTH = 20
 
-/** OPML 2.0 (opml.org/spec2.opml), deduplicated. Empty for other documents. */
+/** Parses OPML 2.0 (opml.org/spec2.opml) and removes duplicates; empty for other documents. */
 export const readOpml = (text: string, limit: number): OpmlEntry[] => {
   const found = new Map<string, OpmlEntry>()
   const open: string[] = []

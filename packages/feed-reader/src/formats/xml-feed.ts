@@ -23,12 +23,12 @@ const ROOTS: ReadonlyMap<string, SourceFormat> = new Map<string, SourceFormat>([
   ['channel', 'rss'],
   ['item', 'rss'],
 ])
-/** Some servers render a web page around a feed; these roots are accepted inside one. */
+/** Roots that are accepted inside a web page, because some servers render one around a feed. */
 const PAGE_ROOTS = new Set(['rss', 'rdf:rdf', 'feed'])
 const ITEMS = new Set(['item', 'entry'])
-/** Their titles, links and names are not the item's or the feed's. */
+/** Skipped, because their titles, links and names are not those of the item or feed. */
 const IGNORED = new Set(['textinput', 'source', 'contributor', 'dc:contributor', 'cloud', 'media:comments'])
-/** These never occur inside a body, whose end tag is then missing. */
+/** These elements never occur inside a body, so that they reveal a missing end tag. */
 const AFTER_BODY = new Set(['item', 'entry', 'pubdate', 'guid', 'dc:date', 'dc:creator', 'content:encoded'])
 
 /**
@@ -115,7 +115,7 @@ class XmlFeedReader implements Walker {
     else this.enterFeedField(element)
   }
 
-  /** In a web page, a lone `<item>` or `<entry>` does not make a feed. */
+  /** A lone `<item>` or `<entry>` is accepted as a feed unless the document is a web page. */
   private findRoot({ name, language }: Element): boolean {
     this.isPage ||= name === 'html' || name === 'xhtml:html'
     const format = this.isPage && !PAGE_ROOTS.has(name) ? undefined : ROOTS.get(name)
@@ -170,7 +170,7 @@ class XmlFeedReader implements Walker {
     else FEED_FIELDS.get(element.name)?.(this.feed, text, this.place(element))
   }
 
-  /** Some fields are never closed, which a start tag inside them reveals. */
+  /** A start tag inside a field may reveal that the field is never closed. */
   private endsField(element: Element): boolean {
     const current = this.field?.element.name ?? ''
     if (AFTER_BODY.has(element.name)) return true
@@ -184,7 +184,7 @@ class XmlFeedReader implements Walker {
     return { element, bases: [this.url, ...element.bases], image: this.media?.image ?? null }
   }
 
-  /** Removes the prefix, because `<h:p>` is a paragraph too. */
+  /** Removes the prefix of tags, because `<h:p>` is a paragraph too. */
   private markup(element: Element, from: number, to: number): string {
     const tag = this.source.slice(from, to)
     const colon = element.tag.indexOf(':')
@@ -192,7 +192,7 @@ class XmlFeedReader implements Walker {
   }
 }
 
-/** RSS's `<link>` has no attributes, whereas HTML's is useless without. */
+/** The `<link>` of RSS has no attributes, whereas that of HTML is useless without them. */
 function isRssLink({ name, attributes }: Element): boolean {
   return name === 'link' && attributes.size === 0
 }

@@ -10,10 +10,10 @@ const STRAY_JOINERS = /(?<![\u0600-\u1fff\u2100-\u{10ffff}])[\u200c\u200d]+/gu
 const C1_CONTROLS = /[\u0080-\u009f]/g
 const ANY_SUSPECT = /[^\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u05ff\u2010-\u2027\u202f-\u205e]/
 
-/** In text pasted from windows-1252, C1 controls stand for its characters, such as U+0092 for ’. */
+/** In text pasted from windows-1252, C1 controls are characters of that encoding, such as U+0092 for ’. */
 const WINDOWS_1252 = new TextDecoder('windows-1252')
 
-/** Never lengthens the text; keeps line breaks and spaces. */
+/** Never lengthens the text; line breaks and spaces are kept. */
 export function cleanText(text: string): string {
   if (!ANY_SUSPECT.test(text)) return text
   return text
@@ -23,12 +23,12 @@ export function cleanText(text: string): string {
     .replace(STRAY_JOINERS, '')
 }
 
-/** A single no-break space stays, because French punctuation needs it. */
+/** Single no-break spaces are kept, because French punctuation needs them. */
 export function foldLine(text: string): string {
   return text.replace(/\s+/g, (run) => (run === '\u00a0' || run === '\u202f' ? run : ' ')).trim()
 }
 
-/** Never ends in half of a surrogate pair. */
+/** Never cuts a surrogate pair in half. */
 export function truncateText(text: string, max: number): string {
   if (text.length <= max) return text
   const last = text.charCodeAt(max - 1)

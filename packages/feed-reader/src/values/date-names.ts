@@ -1,4 +1,6 @@
-/** In lower case without accents. Words match by their beginning, so that abbreviations do too. */
+/**
+ * Beginnings of names in lower case without accents; they match by prefix, so that abbreviations match too.
+ */
 export const MONTHS: readonly (readonly string[])[] = [
   ['jan', 'gen', 'ene', 'ian', 'ιαν', 'янв'],
   ['feb', 'fev', 'φεβ', 'фев'],
@@ -14,7 +16,7 @@ export const MONTHS: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic', 'des', 'δεκ', 'дек'],
 ]
 
-/** In minutes east of UTC. */
+/** Offsets in minutes east of UTC. */
 export const ZONES: Readonly<Record<string, number>> = {
   z: 0,
   ut: 0,

@@ -2,7 +2,7 @@ import { MONTHS, ZONES } from './date-names.ts'
 
 const MAX_CHARS = 100
 const MINUTE_MS = 60_000
-/** The farthest real offset is +14:00, so that digits past this are no offset. */
+/** The largest real offset is +14:00, so that a larger number is no offset. */
 const MAX_OFFSET_MINUTES = 15 * 60
 const FIRST_YEAR = 1000
 const LAST_YEAR = 9999
@@ -76,13 +76,15 @@ function fromNumbers(text: string): string | null {
   return null
 }
 
-/** Null for 04/05, whose order is ambiguous unless dots separate it, as where the day comes first. */
+/** Null for 04/05, whose order is ambiguous. With dots the day comes first. */
 function dayAndMonth(first: number, second: number, isDotted: boolean): Omit<Day, 'year'> | null {
   if (isDotted || first > 12 || first === second) return { day: first, month: second }
   return second > 12 ? { day: second, month: first } : null
 }
 
-/** `Fri, 20 Nov 2026 18:00:00 GMT`, `20 novembre 2026 à 18h00`, `November 20th, 2026` … */
+/**
+ * Parses dates such as `Fri, 20 Nov 2026 18:00:00 GMT`, `20 novembre 2026 à 18h00` and `November 20th, 2026`.
+ */
 function fromWords(text: string): string | null {
   const clock = /(\d{1,2})\s?[:h]\s?(\d{2})(?:\s?[:m]\s?(\d{2})(?:[.,]\d+)?)?s?(?:\s?([ap])\.?m\b\.?)?/.exec(
     text,
@@ -106,7 +108,7 @@ function monthIn(text: string): number | null {
   let found: number | null = null
   for (const word of text.match(/\p{L}{3,}/gu) ?? []) {
     const index = MONTHS.findIndex((names) => names.some((name) => word.startsWith(name)))
-    // The last month wins, because `mar. 17 déc.` starts with a Tuesday.
+    // The last name of a month wins, because in `mar. 17 déc.` the first is a Tuesday.
     if (index >= 0) found = index + 1
   }
   return found
@@ -136,7 +138,7 @@ function readTime([hours, minutes, seconds, half, zone]: (string | undefined)[])
   return { hour: hour24, minute: Number(minutes ?? 0), second: Number(seconds ?? 0), offset }
 }
 
-/** In minutes east of UTC: 0 for an unknown name, null for digits that are no offset. */
+/** Minutes east of UTC; 0 for an unknown name, null for digits that are no offset. */
 function readOffset(source: string): number | null {
   const zone = source.replace(/[()\s]/g, '')
   const numeric = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone)
@@ -152,7 +154,10 @@ function instant({ year, month, day }: Day, time: Time | null): string | null {
   return isTime(time) ? atTime(Date.UTC(year, month - 1, day), time) : null
 }
 
-/** Some generators overrun fields (`2003-06-31`, `25:51`). One past the end rolls over, as in C's mktime. */
+/**
+ * Some generators exceed the range of a field (`2003-06-31`, `25:51`). A value that is one too large rolls
+ * over, as in C's mktime.
+ */
 function rollingInstant({ year, month, day }: Day, time: Time | null): string | null {
   if (!time || year < FIRST_YEAR || month < 1 || month > 13 || day < 1 || day > 32) return null
   if (time.hour > 25 || time.minute > 61 || time.second > 61) return null

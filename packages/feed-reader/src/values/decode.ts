@@ -3,16 +3,16 @@ import { createRequire } from 'node:module'
 import { FEED_MAX_BYTES, FeedError } from './feed.ts'
 
 const require = createRequire(import.meta.url)
-/** Lazy, because the tables of encodings that TextDecoder lacks are large. */
+/** Loaded on demand, because the tables of encodings that TextDecoder lacks are large. */
 const loadIconv = (): typeof import('iconv-lite') => require('iconv-lite')
 
-/** A larger feed counts as a bomb; of a smaller one FEED_MAX_BYTES are parsed. */
+/** Larger decompressed feeds are rejected as bombs; of smaller ones, FEED_MAX_BYTES are parsed. */
 const GUNZIP_MAX_BYTES = 64 * 1024 * 1024
-/** Some servers compress twice; more would be an attack. */
+/** Some servers compress twice; further layers are not decompressed, because they would be an attack. */
 const GZIP_LAYERS = 2
-/** Some feeds have junk before the XML declaration. */
+/** Bytes searched for the XML declaration, because some feeds have junk before it. */
 const PROLOG_BYTES = 1_024
-/** If more of the characters beyond ASCII are broken, the bytes are not UTF-8. */
+/** If a larger share of the characters beyond ASCII is invalid, the bytes are not UTF-8. */
 const MAX_BROKEN_PERCENT = 20
 
 export type DecodedFeed = { text: string; truncated: boolean }
@@ -53,7 +53,7 @@ function decodeText(bytes: Uint8Array, contentType: string): string {
   const utf8 = decodeUtf8(bytes)
   if (utf8.isValid && utf8.hasNonAscii) return utf8.text
   for (const label of [headerCharset(contentType), prologEncoding(bytes)]) {
-    // A label of UTF-8, 16 or 32 is wrong here, or the bytes would have been detected above.
+    // A label of UTF-8, 16 or 32 is wrong here, because the bytes would have been detected above.
     if (!label || /^(utf-?(8|16|32)|ucs-?[24]|iso-10646)/.test(label)) continue
     if (isKnown(label)) return decodeAs(bytes, label)
   }
@@ -61,7 +61,7 @@ function decodeText(bytes: Uint8Array, contentType: string): string {
 }
 
 function decodeUtf8(bytes: Uint8Array) {
-  // `stream`, so that a character that is cut off at the end does not count as broken.
+  // With `stream`, a character that is cut off at the end does not count as broken.
   const text = new TextDecoder('utf-8').decode(bytes, { stream: true })
   const nonAscii = countMatches(text, /[\u0080-\uffff]/g)
   const broken = nonAscii === 0 ? 0 : countMatches(text, /\ufffd/g)
@@ -87,7 +87,7 @@ function byteOrder(bytes: Uint8Array): string | null {
   if (start === '0000feff' || /^000000(?!00)/.test(start)) return 'utf-32be'
   if (start.startsWith('fffe') || /^(?!00)..00(?!00)/.test(start)) return 'utf-16le'
   if (start.startsWith('feff') || /^00(?!00)..00/.test(start)) return 'utf-16be'
-  // A declaration in EBCDIC starts with these bytes, `<?xm`.
+  // EBCDIC encodes `<?xm`, the beginning of the XML declaration, as these bytes.
   return start === '4c6fa794' ? 'cp037' : null
 }
 

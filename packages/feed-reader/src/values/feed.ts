@@ -1,15 +1,15 @@
-/** Every text is plain text, every time ISO 8601 in UTC. */
+/** All texts are plain text; all times are ISO 8601 in UTC. */
 export type FeedDocument = {
   title: string | null
-  /** Null unless the feed states an address that resolves to absolute http(s). */
+  /** Absolute http(s); null if the feed has no such address. */
   siteUrl: string | null
   description: string | null
-  /** As the feed declares it (`fr`, `en-US`). */
+  /** Language code as the feed declares it (`fr`, `en-US`). */
   language: string | null
   format: SourceFormat
-  /** Items with only a date are kept, because the caller decides what is an article. */
+  /** Includes items of which only the date is known, because the caller decides what is an article. */
   items: FeedItem[]
-  /** The feed contains more than the limits permit to parse. */
+  /** Set if the feed contains more than the limits permit to parse. */
   truncated: boolean
 }
 
@@ -19,17 +19,17 @@ export type FeedItem = {
   title: string | null
   /** Absolute http(s); the publisher's own if the feed states it beside a redirector's. */
   link: string | null
-  /** As the feed states it, resolved against a declared base. May be relative, or a URN. */
+  /** As in the feed, resolved against a declared base; may be relative, or a URN. */
   statedLink: string | null
-  /** `guid`, `id` or `rdf:about`, as the feed states it. */
+  /** `guid`, `id` or `rdf:about` as in the feed. */
   id: string | null
-  /** The fallback is the time of the update or of the creation. */
+  /** Time of publication, otherwise of the update or of the creation. */
   published: string | null
   updated: string | null
   author: string | null
-  /** Lines are blocks of the source's markup. */
+  /** Each line is a block of the source's markup. */
   summary: string | null
-  /** The longest body, which may be the summary. Lines are blocks of the source. */
+  /** The longest body of the item, which may be the summary. Each line is a block of the source's markup. */
   content: string | null
   imageUrl: string | null
   imageIsThumbnail: boolean
@@ -45,7 +45,7 @@ export type FeedTranslation = { title: string; summary: string | null; content: 
 
 export type FeedHints = {
   contentType?: string
-  /** The base of relative links. */
+  /** URL of the feed, against which relative links are resolved. */
   url?: string
   maxItems?: number
 }
@@ -66,9 +66,9 @@ export const FEED_MAX_BYTES = 10 * 1024 * 1024
 export const FEED_MAX_ITEMS = 1_000
 /** Deeper elements are skipped. */
 export const FEED_MAX_DEPTH = 256
-/** Limits a field's source, markup included; more is cut off. */
+/** Limits the source of a field, including markup; the rest is cut off. */
 export const FIELD_MAX_SOURCE_CHARS = 1_000_000
-/** Limits what remains of a field as plain text. */
+/** Limits the plain text of a field. */
 export const FIELD_MAX_CHARS = 200_000
 export const TITLE_MAX_CHARS = 2_000
 export const URL_MAX_CHARS = 4_096

@@ -1,6 +1,6 @@
 import { resolveLink, webLink } from './links.ts'
 
-/** A candidate for an item's picture. The highest `rank` wins, then the widest. */
+/** A candidate for an item's picture. The highest `rank` wins, then the greatest width. */
 export type ImageOffer = {
   url: string
   rank: number
@@ -15,7 +15,7 @@ export const IMAGE_RANK = {
   enclosure: 5,
   thumbnail: 4,
   element: 3,
-  /** Low, because a podcast's picture is mostly its cover, the same for every episode. */
+  /** Low, because a podcast's picture is usually its cover, which is the same for every episode. */
   itunes: 2,
   inContent: 1,
 } as const
@@ -24,7 +24,7 @@ const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|avif)$/i
 const OTHER_FILE = /\.(?:mp[34]|m4[av]|m3u8|mov|avi|webm|og[agv]|wav|flac|pdf|swf|zip|svg)$/i
 const IMAGE_TYPE = /^image\/(?!svg)/i
 
-/** Whether the attributes `type` or `medium`, or else the file's name, are those of a raster image. */
+/** Whether the attribute `type` or `medium`, or otherwise the file name, indicates a raster image. */
 export function isImage(url: string, type: string | undefined, medium?: string): boolean {
   if (type) return IMAGE_TYPE.test(type.trim())
   if (medium) return medium.trim().toLowerCase() === 'image'

@@ -5,8 +5,8 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const ACTIVE = /^(javascript|vbscript|data|blob|file|about):/i
 
 /**
- * Each base, outermost first, may be relative to the one before. Stays relative if no base is absolute; null
- * for invalid links.
+ * Bases are outermost first, and each may be relative to the one before. The result is relative if no base is
+ * absolute; null for an invalid link.
  */
 export function resolveLink(reference: string, bases: readonly (string | null | undefined)[]): string | null {
   const link = tidy(reference)
@@ -21,7 +21,7 @@ export function resolveLink(reference: string, bases: readonly (string | null | 
   return (base && URL.parse(link, base)?.href) || link
 }
 
-/** Null unless a reader can follow it: absolute http(s), with a host, without a password. */
+/** Null unless the link is absolute http(s), has a host and contains no password. */
 export function webLink(link: string | null | undefined): string | null {
   if (!link || !/^https?:\/\//i.test(link)) return null
   const url = URL.parse(link)
@@ -30,7 +30,7 @@ export function webLink(link: string | null | undefined): string | null {
 
 function tidy(reference: string): string {
   if (reference.length > URL_MAX_CHARS * 2) return ''
-  // Browsers remove these too (WHATWG URL, basic parser).
+  // Browsers remove these characters too (WHATWG URL, basic parser).
   const link = reference.replace(/[\t\n\r]/g, '').trim()
   // oxlint-disable-next-line no-control-regex -- links with control characters are rejected
   return link.length > URL_MAX_CHARS || /[\u0000-\u001f\u007f]/.test(link) ? '' : link

@@ -17,7 +17,7 @@ const DROPPED = new Set(
 )
 const RAW = new Set(['script', 'style', 'template', 'textarea', 'title', 'iframe', 'noembed', 'noframes'])
 const CELLS = new Set(['td', 'th'])
-/** Other names in angle brackets are text, as in the title `the <Suspense> component`. */
+/** Other names in angle brackets count as text, as in the title `the <Suspense> component`. */
 const HTML_NAMES = new Set([
   ...BLOCKS,
   ...DROPPED,
@@ -45,7 +45,7 @@ export function toPlainText(html: string, maxChars: number = FIELD_MAX_CHARS): s
   return readMarkup(html, maxChars).text
 }
 
-/** Also finds the first picture that is neither an icon nor a tracker. */
+/** Like `toPlainText`, but also finds the first picture that is neither an icon nor a tracker. */
 export function readMarkup(html: string, maxChars: number = FIELD_MAX_CHARS): ReadMarkup {
   const source = withoutSections(
     html.length > FIELD_MAX_SOURCE_CHARS ? html.slice(0, FIELD_MAX_SOURCE_CHARS) : html,
@@ -57,8 +57,8 @@ export function readMarkup(html: string, maxChars: number = FIELD_MAX_CHARS): Re
 }
 
 /**
- * Text that is declared plain counts as HTML if it closes a tag or has a reference, and uses HTML's names
- * only.
+ * Text that is declared plain counts as HTML if it contains an end tag or a character reference, and no names
+ * but HTML's.
  */
 export function looksLikeHtml(text: string): boolean {
   if (!text.includes('</') && !/&#?\w{2,10};/.test(text) && !/<br\s?\/?>/i.test(text)) return false
@@ -75,9 +75,12 @@ class MarkupReader {
   private readonly parts: string[] = []
   private length = 0
   private name = ''
-  /** A browser does not parse the content of this open element. */
+  /** Name of the open element whose content a browser does not parse, such as `script`; empty outside. */
   private raw = ''
-  /** The outermost one; its text is kept apart, in case it is never closed. */
+  /**
+   * Name of the outermost element whose text is dropped. The text is kept apart in case the element is never
+   * closed.
+   */
   private dropping = ''
   private droppingDepth = 0
   private dropped: string[] = []
@@ -97,7 +100,7 @@ class MarkupReader {
     )
     tokenizer.write(this.source)
     tokenizer.end()
-    // An unclosed element must not hide the rest; only scripts and the like swallow it, as in a browser.
+    // Restores the text of an unclosed element, except scripts and the like, which a browser hides too.
     return this.parts.concat(this.dropping ? this.dropped : []).join('')
   }
 
@@ -121,7 +124,7 @@ class MarkupReader {
       onclosetag: (start, end) => this.close(source.slice(start, Math.min(end, start + 50)).toLowerCase()),
       ontext: (start, end) => {
         this.add(source.slice(start, end))
-        // Folding and cleaning shorten the text, for which twice the limit leaves room.
+        // Stops at twice the limit, because cleaning shortens the text afterwards.
         if (this.length > this.maxChars * 2) stop()
       },
       oncdata: ignore,
@@ -203,12 +206,12 @@ class MarkupReader {
 
 function ignore() {}
 
-/** HTML has no CDATA sections; they come from feeds that wrap their text twice. */
+/** Removes CDATA sections, which HTML does not have, because some feeds wrap their text twice. */
 function withoutSections(html: string): string {
   return html.includes('<![CDATA[') ? html.replaceAll('<![CDATA[', '').replaceAll(']]>', '') : html
 }
 
-/** Text without markup is often wrapped at a fixed width, so that only a blank line ends a paragraph. */
+/** A paragraph ends only at a blank line, because text without markup is often wrapped at a fixed width. */
 function paragraphs(text: string): string {
   return text
     .split(/\r?\n/)

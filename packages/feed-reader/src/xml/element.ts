@@ -1,18 +1,18 @@
 import { vocabularyOfPrefix, vocabularyOfUri, type Vocabulary } from './names.ts'
 
 const MAX_PREFIXES = 100
-/** Each base may be relative to the one before; the innermost matter. */
+/** Only the innermost bases are kept; each may be relative to the one before. */
 const MAX_BASES = 8
 
 export type Attributes = ReadonlyMap<string, string>
 
 export type Element = {
-  /** The prefix of names.ts replaces the feed's: `title`, `dc:date`, `other:anything`. */
+  /** Local name with the prefix of names.ts instead of the feed's: `title`, `dc:date`, `other:anything`. */
   name: string
-  /** As written, but in lower case, because the end tag repeats it. */
+  /** Name as in the document but in lower case, by which the end tag is matched. */
   tag: string
   attributes: Attributes
-  /** `xml:base` of ancestors and element, outermost first; not resolved yet. */
+  /** Values of `xml:base` of the ancestors and the element, outermost first, not resolved yet. */
   bases: readonly string[]
   language: string | null
   parent: Element | null
@@ -39,7 +39,7 @@ export function createElement(tag: string, attributes: Attributes, parent: Eleme
   }
 }
 
-/** Feeds write both `rdf:about` and `about`. */
+/** Accepts the attribute with and without a prefix, because feeds write both `rdf:about` and `about`. */
 export function attributeOf(element: Element, local: string): string | undefined {
   const own = element.attributes.get(local)
   if (own !== undefined) return own
@@ -67,7 +67,7 @@ function declaredPrefixes(parent: Element | null, attributes: Attributes): Prefi
   return declared ?? inherited
 }
 
-/** An unknown default namespace on the root counts as RSS; further down it is foreign. */
+/** An unknown default namespace counts as RSS on the root and as foreign further down. */
 function declaredVocabulary(prefix: string, uri: string, isRoot: boolean): Vocabulary {
   const known = vocabularyOfUri(uri)
   if (known) return known

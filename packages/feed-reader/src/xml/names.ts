@@ -31,7 +31,7 @@ const BY_URI: readonly (readonly [pattern: RegExp, vocabulary: Vocabulary])[] = 
   [/^http:\/\/rssnamespace\.org\/feedburner\//, 'feedburner'],
 ]
 
-/** The fallback for prefixes that feeds use without a declaration, or declare with an unknown address. */
+/** Fallback for prefixes that a feed uses without a declaration, or declares with an unknown address. */
 const BY_PREFIX: ReadonlyMap<string, Vocabulary> = new Map<string, Vocabulary>([
   ['atom', 'core'],
   ['atom03', 'core'],
@@ -50,7 +50,7 @@ const BY_PREFIX: ReadonlyMap<string, Vocabulary> = new Map<string, Vocabulary>([
 
 export function vocabularyOfUri(uri: string): Vocabulary | null {
   const lower = uri.trim().toLowerCase()
-  // The addresses of RSS 1.0's modules start with that of RSS 1.0, so that `core` matches them too.
+  // The addresses of RSS 1.0's modules start with the address of RSS 1.0, so that `core` matches them too.
   const found = BY_URI.find(([pattern]) => pattern.test(lower))?.[1] ?? null
   if (found !== 'core' || !lower.includes('/modules/')) return found
   return BY_URI.find(([pattern, vocabulary]) => vocabulary !== 'core' && pattern.test(lower))?.[1] ?? 'other'

@@ -8,16 +8,19 @@ export type ElementHandler = {
   close: (element: Element, isCut: boolean) => void
 }
 
-/** End tags of these close all elements inside, because broken markup between them must not hide the next item. */
+/**
+ * The end tags of these elements close all elements inside, so that broken markup does not hide the next
+ * item.
+ */
 const LANDMARKS = new Set(['item', 'entry', 'channel', 'feed', 'rss', 'rdf:rdf'])
-/** Items never contain each other, so that a second start tag means that the first item was not closed. */
+/** An item never contains another, so that a second start tag means that the first item was not closed. */
 const ITEM_TAGS = new Set(['item', 'entry'])
 
-/** Unmatched end tags are skipped, missing ones supplied. */
+/** Skips unmatched end tags and supplies missing ones. */
 export class OpenElements {
   private readonly stack: Element[] = []
   private readonly handler: ElementHandler
-  /** Open elements below FEED_MAX_DEPTH, which are counted only. */
+  /** Number of open elements below FEED_MAX_DEPTH, which are not on the stack. */
   private tooDeep = 0
 
   constructor(handler: ElementHandler) {

@@ -7,16 +7,16 @@ const MAX_NAME_CHARS = 200
 const MAX_ATTRIBUTE_CHARS = 8_192
 
 export type Walker = ElementHandler & {
-  /** References are not decoded yet, because their meaning depends on the field. */
+  /** Character references are not decoded yet, because their meaning depends on the field. */
   text: (raw: string) => void
   cdata: (text: string) => void
-  /** Queried after every element: true ends the walk. */
+  /** Called after every element; true ends the walk. */
   isDone: () => boolean
 }
 
 /**
- * Walks XML that may be broken, in linear time. Names are case-insensitive, undeclared prefixes follow
- * convention. Neither a DTD nor entities beyond HTML's are read.
+ * Walks XML that may be broken, in linear time. Names are case-insensitive, and undeclared prefixes follow
+ * convention. No DTD is read, and no entities but those of HTML.
  */
 export function walkXml(source: string, walker: Walker): void {
   const elements = new OpenElements(walker)
@@ -79,7 +79,7 @@ export function walkXml(source: string, walker: Walker): void {
     },
   )
 
-  // In one piece, so that no reference or tag is split between two writes.
+  // Written in one piece, because a reference or tag must not be split between two writes.
   tokenizer.write(source)
   tokenizer.end()
   elements.closeAll()

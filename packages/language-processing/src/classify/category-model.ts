@@ -2,16 +2,16 @@ import { FEATURE_GROUPS, type FeatureGroup, type Features } from './features.ts'
 import type { FragmentModelFile } from './fragment-model.ts'
 import { softmax } from './softmax.ts'
 
-/** Written by `npm run train`; a weight is one byte times the scale of its group. */
+/** `npm run train` writes this file. A weight is its byte times the scale of its group. */
 export interface CategoryModelFile {
-  /** `main.sub`, in the order of the weights. */
+  /** Names as `main.sub`, in the order of the weights. */
   classes: string[]
   groups: Record<
     FeatureGroup,
     {
-      /** One name per line; the line's index is the row of its weights. */
+      /** Feature names, one per line; the index of a line is the row of its weights. */
       features: string
-      /** The value of a weight of 1. */
+      /** Factor from a stored byte to its weight. */
       scale: number
       /** Base64 of signed bytes: `weights[feature * classes + class]`. */
       weights: string
@@ -26,7 +26,10 @@ export interface CategoryModel {
   predict(features: Features): { probabilities: Float64Array; isTextKnown: boolean }
 }
 
-/** Only these features come from the text itself. */
+/**
+ * A text is known by a feature with one of these prefixes, because others may come from source or title
+ * shape.
+ */
 const SAID = /^(?:any|w):/
 
 export const openCategoryModel = ({

@@ -5,7 +5,7 @@ export interface ClassifierInput {
   description: string | null
   /** Used only where the description is shorter than `SHORT_EXCERPT_CHARS`. */
   body?: string | null
-  /** ISO 639-1. */
+  /** Language code of ISO 639-1. */
   lang: string
   source: {
     /** `press`, `lab`, …; null for an unknown source. */
@@ -14,20 +14,19 @@ export interface ClassifierInput {
     category: string | null
     subcategory?: string | null
   }
-  /** The article's host, `news.example`, without `www.`. */
+  /** Host of the article's URL without `www.`, such as `news.example`. */
   host?: string | null
 }
 
 export interface ClassifierText {
-  /** In its own case, because title shapes depend on capitals. */
+  /** The title in its original case, because title shapes depend on capitals. */
   raw: string
-  /** `raw`, folded. */
   title: string
   titleWords: readonly string[]
   excerptWords: readonly string[]
 }
 
-/** The training data was labelled by the title and as much of the description. */
+/** The training data was labelled by the title and this number of characters of the description. */
 const EXCERPT_CHARS = 400
 const SHORT_EXCERPT_CHARS = 80
 
@@ -37,7 +36,7 @@ export const readText = (input: ClassifierInput): ClassifierText => {
   return { raw, title, titleWords: wordsOf(title), excerptWords: wordsOf(excerptOf(title, input)) }
 }
 
-/** Aggregators append the outlet (" - Le Monde"), some pages put a date first. */
+/** Aggregators append the outlet (" - Le Monde"), and some pages put a date first; both are removed. */
 function withoutTrimmings(title: string): string {
   const [whole, outlet] = /\s[-–|]\s([^-–|]{2,40})$/u.exec(title) ?? []
   const isOutlet = outlet !== undefined && outlet.trim().split(/\s+/).length <= 6

@@ -7,18 +7,18 @@ import { type CategoryOf, readTaxonomy, type SubcategoryOf, type Taxonomy } from
 
 export interface Classification<T extends Taxonomy = Taxonomy> {
   category: CategoryOf<T>
-  /** Null only if the text has no known word and its source has no subcategory. */
+  /** Null only if the text has no known word and the source has no subcategory. */
   subcategory: SubcategoryOf<T> | null
   /** Probability of the category, 0 to 1; from `CONFIDENT` on, four in five categories are right. */
   confidence: number
-  /** Probabilities that sum to 1. */
+  /** Probabilities of the categories, which sum to 1. */
   scores: Record<CategoryOf<T>, number>
 }
 
 /** Below this confidence a model host is queried, if one is configured (classify-unsure.service.ts). */
 export const CONFIDENT = 0.5
 
-/** Weight of the fragment model, 0 to 1; the rest is that of the model of words and source. */
+/** Weight of the fragment model, 0 to 1; the model of words and source has the rest. */
 const FRAGMENTS_SHARE = 0.3
 
 /**

@@ -3,7 +3,7 @@ import { createTermMatcher } from './term-matcher.ts'
 
 const visitConcepts = createTermMatcher(CONCEPTS)
 
-/** `words` must come from `wordsOf`, because the terms are folded in the same way. */
+/** `words` must come from `wordsOf`, because terms are split and folded in the same way. */
 export const conceptsIn = (words: readonly string[]): Set<string> => {
   const found = new Set<string>()
   visitConcepts(words, (concept) => found.add(concept))

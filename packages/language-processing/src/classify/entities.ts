@@ -11,8 +11,8 @@ interface Word {
 }
 
 /**
- * Known names and runs of capitalised words, the most frequent first. A capital that starts a sentence counts
- * only for a name elsewhere in the text.
+ * Known names and runs of capitalised words, the most frequent first. A capitalised word at the start of a
+ * sentence counts only if it is a name elsewhere in the text.
  */
 export const entitiesOf = (title: string, text: string): string[] => {
   const inText = sentencesOf(text).flatMap(runsOf)
@@ -38,7 +38,9 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?…])\s+|\n+/u).filter((sentence) => sentence !== '')
 }
 
-/** A single capitalised word at the start of the sentence is not certain, because it may be any word. */
+/**
+ * A single capitalised word at the start of a sentence is not certain, because any word has a capital there.
+ */
 function runsOf(sentence: string): { name: string; isCertain: boolean }[] {
   const runs: { name: string; isCertain: boolean }[] = []
   let run: Word[] = []
@@ -72,7 +74,7 @@ function runsOf(sentence: string): { name: string; isCertain: boolean }[] {
   return runs
 }
 
-/** In title case a run of capitals may join a name with other words. */
+/** Searches for known names, because in title case a run of capitals may join a name with other words. */
 function knownNamesIn(title: string): { name: string; isCertain: boolean }[] {
   if (!isTitleCase(title)) return []
   const folded = ` ${foldText(title).replace(/[^\p{L}\p{N}.+-]+/gu, ' ')} `

@@ -2,10 +2,10 @@ import { type ClassifierInput, type ClassifierText, readText } from './classifie
 import { conceptsIn } from './concept-matcher.ts'
 import { titleShapes } from './title-shapes.ts'
 
-/** Values by feature name, whose prefix decides the feature's group. */
+/** Feature values by name; the prefix of a name decides the group of the feature. */
 export type Features = Map<string, number>
 
-/** Groups of evidence, with a scale of weights each. */
+/** Groups of features whose weights share a scale. */
 export const FEATURE_GROUPS = ['concept', 'word', 'gram'] as const
 export type FeatureGroup = (typeof FEATURE_GROUPS)[number]
 
@@ -14,7 +14,7 @@ export const groupOf = (feature: string): FeatureGroup =>
 
 const GRAM_CHARS = 4
 
-/** Values relative to 1 for the same in the title, chosen on the development half of the labelled data. */
+/** Values relative to 1 for a feature in the title, chosen on the development half of the labelled data. */
 const CONCEPT_BELOW_TITLE = 0.7
 const WORD_BELOW_TITLE = 0.6
 const GRAM_VALUE = 0.5

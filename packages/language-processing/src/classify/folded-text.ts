@@ -1,4 +1,4 @@
-/** Replaced by hand, because Unicode does not decompose these into a base letter and an accent. */
+/** Replaced explicitly, because Unicode does not decompose these letters into a base letter and an accent. */
 const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' }
 
 /**
@@ -8,7 +8,7 @@ const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o
 export const foldText = (text: string): string =>
   (IS_PLAIN.test(text) ? text.toLowerCase() : foldLetters(text)).replace(/\s+/g, ' ').trim()
 
-/** The fast path: only case and white space need folding. */
+/** Fast path for text that needs no change but lower case. */
 const IS_PLAIN = /^[\t\n\r -_a-~]*$/
 
 const foldLetters = (text: string): string =>
@@ -20,5 +20,5 @@ const foldLetters = (text: string): string =>
     .replace(/[’‘ʼ`´]/g, "'")
     .replace(/[‐‑‒–—―−]/g, '-')
 
-/** "l'ia" gives `l` and `ia`, "open-weight" two words, "gpt-5.6" `gpt` and `5.6`. */
+/** Words and numbers: "l'ia" gives `l` and `ia`, "open-weight" two words, "gpt-5.6" `gpt` and `5.6`. */
 export const wordsOf = (folded: string): string[] => folded.match(/\d+(?:[.,]\d+)*[a-z]*|[a-z]+\d*/g) ?? []

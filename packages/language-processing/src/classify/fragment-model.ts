@@ -1,18 +1,18 @@
 import { BUCKETS, type Fragments } from './fragments.ts'
 import { softmax } from './softmax.ts'
 
-/** Part of the file that `npm run train` writes; a weight is one byte times the scale. */
+/** Written by `npm run train` as part of the model file. A weight is its byte times the scale. */
 export interface FragmentModelFile {
-  /** The value of a weight of 1. */
+  /** Factor from a stored byte to its weight. */
   scale: number
   /** Base64 of signed bytes: `weights[bucket * categories + category]`. */
   weights: string
-  /** In the order of CATEGORIES. */
+  /** One value per category, in the order of CATEGORIES. */
   bias: number[]
 }
 
 export interface FragmentModel {
-  /** Probabilities in the order of the taxonomy; they sum to 1. */
+  /** Probabilities in the order of the taxonomy's categories, which sum to 1. */
   predict(fragments: Fragments): Float64Array
 }
 

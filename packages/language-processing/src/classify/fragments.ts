@@ -17,7 +17,7 @@ const EXCERPT_LENGTH = 0.6
 const LONGEST = 5
 const SHORTEST = 3
 
-/** A seed per kind, so that equal letters fall into different buckets as a word, a pair and inside a word. */
+/** A seed per kind, so that equal letters get different buckets as a word, in a pair and inside a word. */
 const SEEDS = { word: 0x811c9dc5, pair: 0x1b873593, inside: 0x2545f491 }
 const FNV_PRIME = 0x01000193
 const SPACE = 32
@@ -34,9 +34,9 @@ export const fragmentsOf = ({ titleWords, excerptWords }: ClassifierText): Fragm
   return { buckets, values }
 }
 
-/** Reused without allocation; all zero between two calls. */
+/** Occurrences by bucket, reused without allocation; all zero between two calls. */
 const counts = new Uint16Array(BUCKETS)
-/** Buckets with occurrences, so that a call resets those alone and not all 2^15. */
+/** Buckets with occurrences, so that a call resets these alone and not all 2^15. */
 const touched = new Int32Array(BUCKETS)
 let touchedCount = 0
 
@@ -71,7 +71,7 @@ function count(hash: number): void {
 }
 
 /**
- * A space counts as the letter before and after a word, so that fragments distinguish its beginning and end.
+ * Treats the space before and after a word as a letter, so that fragments distinguish its beginning and end.
  */
 function countInside(word: string): void {
   for (let start = -1; start + SHORTEST <= word.length + 1; start++) {
@@ -84,7 +84,7 @@ function countInside(word: string): void {
   }
 }
 
-/** One step of FNV-1a, letter by letter, so that a longer fragment extends the hash of a shorter one. */
+/** One step of FNV-1a, by which a longer fragment extends the hash of a shorter one. */
 const next = (hash: number, code: number): number => Math.imul(hash ^ code, FNV_PRIME)
 
 function hashed(seed: number, text: string): number {
@@ -93,7 +93,10 @@ function hashed(seed: number, text: string): number {
   return hash
 }
 
-/** Mixes high bits in, because the low bits of FNV, which choose the bucket, depend on low bits alone. */
+/**
+ * Mixes the high bits into the low ones, which choose the bucket, because the low bits of FNV depend on low
+ * bits alone.
+ */
 function mixed(hash: number): number {
   const once = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return once ^ (once >>> 12)

@@ -11,7 +11,7 @@ export const readTaxonomy = <const T extends Taxonomy>(taxonomy: T) => {
     categories.find((category) => category === name)
   const isSubcategory = (category: Category, value: unknown): value is Subcategory =>
     (taxonomy[category] as readonly unknown[]).includes(value)
-  /** `business.funding` or `business`; undefined for another name. */
+  /** Parses `business.funding` or `business`; undefined for an unknown name. */
   const parseClass = (id: string): { category: Category; subcategory: Subcategory | null } | undefined => {
     const [main, sub] = id.split('.')
     const category = categoryOf(main)

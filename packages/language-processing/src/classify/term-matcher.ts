@@ -1,4 +1,4 @@
-/** Terms by key, separated by ", ": each one or more folded words, where `*` matches any ending. */
+/** Terms by key, separated by ", ". A term is one or more folded words, in which `*` matches any ending. */
 export type Lexicon = Record<string, string>
 
 interface Term {
@@ -6,10 +6,10 @@ interface Term {
   words: { text: string; isPrefix: boolean }[]
 }
 
-/** Every prefix must have as many letters. */
+/** Prefixes are indexed by their first letters, so that each needs at least as many. */
 const PREFIX_KEY_CHARS = 3
 
-/** The returned function visits every mention in text order, with the index of its first word. */
+/** The returned function visits every mention in text order, with the index of the mention's first word. */
 export const createTermMatcher = (lexicon: Lexicon) => {
   const byFirstWord = new Map<string, Term[]>()
   const byFirstLetters = new Map<string, Term[]>()

@@ -1,4 +1,4 @@
-/** Each is a feature of the model: a sum in a headline suggests business. */
+/** Each shape is a feature of the model: a sum in a headline, for example, suggests business. */
 const FOLDED_SHAPES: [string, RegExp][] = [
   [
     'money',

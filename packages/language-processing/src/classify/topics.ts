@@ -3,7 +3,7 @@ import { createTermMatcher } from './term-matcher.ts'
 import { TOPICS } from './topic-lexicon.ts'
 
 const MAX_TOPICS = 6
-/** A mention after this many words weighs half as much as one in the first word. */
+/** A mention after this number of words weighs half as much as one in the first word. */
 const HALF_WEIGHT_WORDS = 40
 
 const visitTopics = createTermMatcher(TOPICS)
@@ -27,8 +27,8 @@ export const topicsOf = (text: string): string[] => {
 const ALL_TOPICS_MAX = 8
 
 /**
- * The topics by which an article is found, the feed's own labels first. Idempotent: its result may be passed
- * as `labels` again.
+ * The topics by which readers find an article, the feed's own labels first. Idempotent: the result may be
+ * passed as `labels` again.
  */
 export const allTopics = (labels: readonly string[], title: string, description: string | null): string[] =>
   [...new Set([...labels, ...topicsOf(`${title}\n${description ?? ''}`)])].slice(0, ALL_TOPICS_MAX)

@@ -9,15 +9,15 @@ import { readReport, type ReportSentence } from './report-sentences.ts'
 import { comparable, type ComparableReport, type Gate, type Support, supportOf } from './support.ts'
 
 const MAX = { ...STORY_TEXT_MAX, agreed: 3, says: 2 }
-/** Weight of another outlet over a better rank within a report. */
+/** Weight of log₂(1 + supporting outlets), added to a rank within the report of about 0 to 1. */
 const WORTH_OF_OUTLET = 0.5
 
 interface Candidate {
   sentence: ReportSentence
-  /** One entry for each other outlet. */
+  /** At most one entry for each other outlet. */
   support: Support[]
   part: 'agreed' | 'reported' | 'says' | 'differs'
-  /** States the event, and is placed first. */
+  /** The lead states the event, so that it is placed first. */
   isLead?: true
 }
 
@@ -32,7 +32,7 @@ const rests = ({ sentence, support }: Candidate, on: ReportSentence): boolean =>
       report.id === on.report.id && sources.some(({ start, end }) => start < on.end && end > on.start),
   )
 
-/** Whether one candidate covers the other, in the same words or by common citations. */
+/** Common citations count too, because paraphrases share few words. */
 const isCoveredBy = (a: Candidate, b: Candidate): boolean =>
   sayTheSame(a.sentence.stems, b.sentence.stems) || rests(b, a.sentence) || rests(a, b.sentence)
 
@@ -60,8 +60,8 @@ const worthOf = ({ sentence, support }: Candidate): number =>
   sentence.worth + WORTH_OF_OUTLET * Math.log2(1 + support.length)
 
 /**
- * The pair of sentences in which outlets state different figures of one thing, the highest-ranked one, to be
- * shown side by side.
+ * Of the pairs in which outlets state different figures of one thing, only the highest-ranked is shown, side
+ * by side.
  */
 const findDifference = (all: readonly Candidate[]): Candidate[] => {
   const pairs = all.flatMap((a, at) =>
@@ -75,7 +75,7 @@ const findDifference = (all: readonly Candidate[]): Candidate[] => {
   return (best ?? []).map((candidate) => ({ ...candidate, part: 'differs' }))
 }
 
-/** The share of a report's first sentence that titles and first sentences of the others repeat. */
+/** Share of a first sentence that titles and first sentences of the other reports repeat, on average. */
 const echoOf = ({ sentence }: Candidate, all: readonly Candidate[]): number => {
   const others = Map.groupBy(
     all.filter(({ sentence: { report, order } }) => report.id !== sentence.report.id && order === 0),
@@ -92,10 +92,7 @@ const echoOf = ({ sentence }: Candidate, all: readonly Candidate[]): number => {
   return shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 
-/**
- * The lead states the event: the first sentence of a report, preferably one that others support, and no
- * speech.
- */
+/** Prefers first sentences without speech that other reports repeat, because these state the event. */
 const leadOf = (byWorth: readonly Candidate[]): Candidate | undefined => {
   const leads = byWorth
     .filter(({ sentence, part }) => sentence.order === 0 && part !== 'says')
@@ -139,7 +136,6 @@ const choose = (all: readonly Candidate[], difference: readonly Candidate[]): Ca
 
 const ORDER = { agreed: 0, reported: 1, says: 2, differs: 3 } as const
 
-/** Orders a text: what outlets agree on, what one reports, statements by speakers, and differences. */
 const byPart = (a: Candidate, b: Candidate): number =>
   Number(b.isLead ?? false) - Number(a.isLead ?? false) ||
   ORDER[a.part] - ORDER[b.part] ||
@@ -168,12 +164,12 @@ const toStored = ({ sentence, support, part }: Candidate): ComposedSentence => {
   }
 }
 
-/** Longer reports cover other events too: digest posts, live pages. */
+/** In sentences that stand alone; longer reports, such as live pages, cover other events too. */
 const LONG_REPORT = 15
 
 /**
- * Restricts sentences to the event: of a long report only those that share two words with a title, or with
- * other reports.
+ * Keeps the sentences of a long report only if they share two words with a title or with other reports, so
+ * that its other events stay out.
  */
 const onMatter = (
   sentences: readonly ReportSentence[],

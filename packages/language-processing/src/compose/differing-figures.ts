@@ -5,9 +5,9 @@ import { isStated, readNumbers } from '../ground/numbers/numbers.ts'
 import type { NumberFact } from '../ground/numbers/number-fact.ts'
 import type { ReportSentence } from './report-sentences.ts'
 
-/** Share of the shorter sentence's words, without figures, that both must contain. */
+/** Share of the shorter sentence's stems that both must contain; stems with digits are ignored. */
 const SAME_MATTER = 0.5
-/** Differences below this may be rounding. */
+/** Relative difference up to which two figures may be one, rounded. */
 const ROUNDING = 0.03
 
 const YEARS = { from: 1900, to: 2100 }
@@ -24,7 +24,7 @@ interface Figure {
 
 const isDigits = (raw: string): boolean => /\d/.test(raw)
 
-/** The figures of a sentence with their units; dates, times and years are excluded. */
+/** Dates, times and years are excluded, because they date the event instead of measuring it. */
 const figuresOf = ({ text, report: { lang }, numbers }: ReportSentence): Figure[] =>
   numbers.flatMap((fact) => {
     const value = fact.values[0]
@@ -43,7 +43,7 @@ const figuresOf = ({ text, report: { lang }, numbers }: ReportSentence): Figure[
 const isNear = (a: number, b: number): boolean =>
   Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(a), Math.abs(b))
 
-/** Whether two outlets state different figures of one thing, in sentences about the same. */
+/** False for sentences of two languages or of one outlet. */
 export const differ = (a: ReportSentence, b: ReportSentence): boolean => {
   if (a.report.lang !== b.report.lang || a.report.sourceId === b.report.sourceId) return false
   const own = [...a.stems].filter((stem) => !/\d/.test(stem))
@@ -56,7 +56,7 @@ export const differ = (a: ReportSentence, b: ReportSentence): boolean => {
   }
   const figures = { a: figuresOf(a), b: figuresOf(b) }
   return figures.a.some(({ fact, kind }) => {
-    // Both values must be absent from the other report.
+    // A value that the other report states anywhere is no difference, but a figure of something else.
     if (isStated(fact, numbers.b)) return false
     const facing = figures.b.filter((other) => other.kind === kind)
     const alike = figures.a.filter((other) => other.kind === kind)

@@ -11,11 +11,11 @@ import { type CitedSentence, rankText, type SummaryRequest, summarise } from '..
 export interface EmbeddedSentence {
   text: string
   kind: 'cited' | 'glossary'
-  /** UTF-16 offsets into the body; empty for a line of the glossary. */
+  /** UTF-16 offsets into the body; empty for a line of the glossary, which quotes nothing. */
   sources: { start: number; end: number }[]
 }
 
-/** Field names are those of the stored JSON. */
+/** Stored as JSON, so that field names must not change. */
 export interface EmbeddedTexts {
   status: 'embedded'
   from: Language
@@ -24,18 +24,23 @@ export interface EmbeddedTexts {
   in_simple_terms: EmbeddedSentence[]
 }
 
+export interface ComposedArticle {
+  title: string
+  body: string | null
+  lang: string
+  /** Null without one. */
+  excerpt: string | null
+}
+
 /**
- * The texts of an article without a model: its own sentences with their offsets, chosen by rules; in simple
- * terms, the sentence that explains something and glossary lines. Sentences that address machines are
- * excluded. A summary states more than `excerpt`, which is free. Null where there is too little text, or the
- * language is not supported.
+ * Composes the texts of an article without a model, from its own sentences. "In simple terms" holds sentences
+ * that explain something, and lines of the glossary. Sentences that address machines are excluded. A summary
+ * must state more than `excerpt`, because the excerpt is free. Returns null where there is too
+ * little text, or the language is not supported.
  */
 export const embeddedTexts = (
-  title: string,
-  body: string | null,
-  lang: string,
+  { title, body, lang, excerpt }: ComposedArticle,
   glossary: readonly GlossaryEntry[],
-  excerpt: string | null,
 ): EmbeddedTexts | null => {
   // Most feeds contain the excerpt alone, of which no summary states more.
   if (!body || !isLanguage(lang) || body.trim() === excerpt?.trim()) return null
@@ -66,8 +71,8 @@ export const embeddedTexts = (
 }
 
 /**
- * Removes sentences that are not for readers, where a marker word indicates that there may be some; the
- * others keep their scores.
+ * Removes sentences that are not for readers. Most texts skip the slow check, because they contain no marker
+ * word. The other sentences keep their scores.
  */
 export const forReaders = (
   ranked: RankedSentence[],
@@ -78,7 +83,7 @@ export const forReaders = (
   return ranked.filter((_, index) => !suspects.has(index))
 }
 
-/** Whether all of them are verbatim in the body: then nothing was generated. */
+/** True if each text is verbatim in the body, so that nothing in it was generated. */
 export const areQuoted = (
   sentences: readonly Pick<EmbeddedSentence, 'text' | 'sources'>[],
   body: string,
@@ -87,6 +92,6 @@ export const areQuoted = (
     ({ text, sources }) => sources.map(({ start, end }) => body.slice(start, end)).join(' ') === text,
   )
 
-/** Joins sentences into one text, for callers without citations. */
+/** Null for an empty list, so that callers store no empty text. */
 export const joinSentences = (sentences: readonly Pick<EmbeddedSentence, 'text'>[]): string | null =>
   sentences.length > 0 ? sentences.map(({ text }) => text).join(' ') : null

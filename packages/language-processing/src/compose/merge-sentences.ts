@@ -4,7 +4,7 @@ import { contentStems } from '../summarise/words.ts'
 import { countWords, sayTheSame, STORY_TEXT_MAX } from './limits.ts'
 import type { SourceReport } from './report.ts'
 
-/** Below this a generated text is discarded, and the composed one stays. */
+/** In sentences; shorter generated texts are discarded in favour of the composed one. */
 const LEAST = 2
 
 const ORDER = { agreed: 0, reported: 0, says: 1, differs: 2 } as const

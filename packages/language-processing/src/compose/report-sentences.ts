@@ -10,7 +10,7 @@ import { rankText } from '../summarise/summarise.ts'
 import { contentStems } from '../summarise/words.ts'
 import type { SourceReport } from './report.ts'
 
-/** A sentence that a story text may quote. */
+/** `start` and `end` are UTF-16 offsets into the body of the report. */
 export interface ReportSentence {
   report: SourceReport
   text: string
@@ -22,27 +22,27 @@ export interface ReportSentence {
   worth: number
   stems: ReadonlySet<string>
   numbers: readonly NumberFact[]
-  /** A statement by a person or an organisation. */
+  /** The sentence attributes its content to a person or an organisation, or quotes one. */
   isSaid: boolean
 }
 
 const MOST_WORDS = 45
 
-/** The sentence refers to one of several parties named elsewhere. */
+/** These sentences refer to parties that only an earlier sentence names, so that they do not stand alone. */
 const UNNAMED: Record<Language, RegExp> = {
   en: /^(?:one of the|separately)\b/i,
   fr: /^l['’]une? des?(?!\p{L})|(?<!\p{L})en \p{Ll}+ (?:\d|deux|trois|quatre|cinq|dix)|(?<!\p{L})(?:avec|pour|chez|sans|contre|par) (?:elle|lui|eux|elles)(?!\p{L})/iu,
 }
 /**
- * Labels of a newsroom ("DÉCRYPTAGE - …"), other labels ("L’objectif : …"), and announcements of further
- * articles.
+ * Labels ("DÉCRYPTAGE - …", "L’objectif : …") and announcements of further articles, which would be out of
+ * place in a story text.
  */
 const NO_NEWS =
   /^\p{Lu}{3,}(?:\s\p{Lu}{2,})*\s?[-–—:]\s|^(?:\S+\s){0,2}[^\s“«"]+\s?:\s\p{Ll}|^Toutes? les (?:précisions|informations|infos|réponses|explications)\s|^(?:Suivez|Découvrez|Retrouvez|Écoutez)\s/u
-/** Words relative to the day of publication. */
+/** Removed before looking for references to earlier sentences, because "ce" points to the calendar here. */
 const TODAY = /(?<!\p{L})(?:ce début|cette fin|ce milieu) d(?:e |[’'])\p{L}+/giu
 
-/** Fewer quoted words are a name, or a term. */
+/** Fewer words in quotation marks are a name or a term rather than speech. */
 const QUOTED_WORDS = 3
 
 const quotes = (text: string): boolean =>
@@ -53,8 +53,8 @@ const quotes = (text: string): boolean =>
 const says = (text: string, lang: Language): boolean => hasVerbOfSpeech(text, lang) || quotes(text)
 
 /**
- * Whether the sentence is complete and stands alone. A quotation with its speaker qualifies although it
- * starts with a mark.
+ * A quotation with its speaker qualifies although sentences that start with a quotation mark are otherwise
+ * unfit.
  */
 const isFit = ({ text, fitness, leaning }: RankedSentence, lang: Language): boolean => {
   if (fitness === 'never' || leaning !== 'none') return false
@@ -66,8 +66,8 @@ const isFit = ({ text, fitness, leaning }: RankedSentence, lang: Language): bool
 }
 
 /**
- * The sentences of a report that stand alone, without those that address machines; none of a digest post or
- * an essay.
+ * Returns no sentence of digest posts and essays, because a few sentences cannot represent them, nor any
+ * that addresses machines.
  */
 export const readReport = (report: SourceReport): ReportSentence[] => {
   const { title, body, lang } = report

@@ -1,6 +1,5 @@
 import type { Language } from '../text/languages.ts'
 
-/** A report whose text may be quoted. */
 export interface SourceReport {
   id: string
   sourceId: string

@@ -1,4 +1,3 @@
-/** A sentence of a story's text with the reports that state it. */
 export interface StorySentence {
   text: string
   part: 'agreed' | 'reported' | 'says' | 'differs'
@@ -13,7 +12,6 @@ export interface StorySentence {
   }[]
 }
 
-/** A sentence quoted from a report verbatim, as opposed to one that a model wrote. */
 export interface ComposedSentence extends StorySentence {
   provenance: 'quoted'
 }

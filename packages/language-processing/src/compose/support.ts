@@ -6,7 +6,6 @@ import { isStated, readNumbers } from '../ground/numbers/numbers.ts'
 import type { SourceReport } from './report.ts'
 import type { ReportSentence } from './report-sentences.ts'
 
-/** Sentences of another report that state the same. */
 export interface Support {
   report: SourceReport
   sources: { start: number; end: number }[]
@@ -14,7 +13,7 @@ export interface Support {
 
 export type Gate = (request: GroundingRequest) => Judgement
 
-/** A report split into sentences once, for many comparisons. */
+/** Splitting is done once per report, because each sentence is compared with all other reports. */
 export interface ComparableReport {
   report: SourceReport
   sentences: { start: number; end: number; text: string; stems: ReadonlySet<string> }[]
@@ -28,13 +27,13 @@ export const comparable = (report: SourceReport): ComparableReport => ({
   })),
 })
 
-/** From this share of words on, sentences of another outlet are compared closely. */
+/** Share of words below which the gate is not called, because it costs far more than counting words. */
 const MENTIONED = 0.4
-/** From this share on, and without an objection, two sentences state the same: leads, and all others. */
+/** Share of words from which on two sentences state the same fact although the gate doubts. */
 const SAID = { lead: 0.7, other: 0.8 }
-/** Shorter sentences match anything. */
+/** Sentences with fewer words would match almost any other. */
 const LEAST_WORDS = 3
-/** A second sentence of the other report counts if it covers this much more. */
+/** Share of words that a second cited sentence must add, otherwise one sentence is cited. */
 const GAIN = 0.15
 
 const shareIn = (stems: ReadonlySet<string>, ...others: readonly ReadonlySet<string>[]): number => {
@@ -44,12 +43,12 @@ const shareIn = (stems: ReadonlySet<string>, ...others: readonly ReadonlySet<str
   return found / stems.size
 }
 
-/** Names and numbers that are equal in both languages, of which two sentences must share so many. */
+/** Names and numbers, which are equal in both languages, that two sentences must share. */
 const ANCHORS = 2
-/** So many words may lack a known counterpart. */
+/** Words without a known translation up to which a doubt of the gate is ignored. */
 const UNKNOWN_WORDS = 3
 
-/** Names within a sentence, folded; the first word is skipped, as it may be any. */
+/** First words of up to three letters are skipped, because every sentence begins with a capital. */
 const namesIn = (text: string): string[] =>
   [
     ...text.matchAll(
@@ -57,7 +56,7 @@ const namesIn = (text: string): string[] =>
     ),
   ].map(([name]) => fold(name.trim()))
 
-/** A sentence of another language with the same names and numbers, in which the gate doubts little. */
+/** Only two sentences go to the gate, those with the most names and numbers in common, to bound its cost. */
 const acrossLanguages = (
   { text, numbers, report: own }: ReportSentence,
   { report, sentences }: ComparableReport,
@@ -101,7 +100,7 @@ interface NearSentence {
   share: number
 }
 
-/** The nearest sentence, and the nearest with a second one where that covers enough more of the words. */
+/** A second sentence is tried only where it covers at least `GAIN` more of the words. */
 const citationsToTry = (stems: ReadonlySet<string>, near: readonly NearSentence[]): NearSentence[][] => {
   const [first, ...rest] = near
   if (!first) return []
@@ -112,8 +111,8 @@ const citationsToTry = (stems: ReadonlySet<string>, near: readonly NearSentence[
 }
 
 /**
- * The sentences of another outlet that support all of a sentence: the gate refuses nothing, each number is
- * stated, and so are the words, or they are a paraphrase.
+ * Finds one or two sentences of another report that support all of a sentence. They must state each of its
+ * numbers, and pass the gate, or share enough words where the gate only doubts.
  */
 export const supportOf = (
   sentence: ReportSentence,

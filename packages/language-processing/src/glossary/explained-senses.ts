@@ -7,9 +7,9 @@ import type { Language } from '../text/languages.ts'
 export interface Sense {
   /** Separated by commas; a plural in "s" matches with its singular. */
   forms: string
-  /** Folded context words, one of which must occur for this sense. */
+  /** Folded text around the term must match this, because the term has other senses elsewhere. */
   near?: RegExp
-  /** Folded context words that indicate another sense. */
+  /** Folded text that matches this uses the term in another sense. */
   not?: RegExp
 }
 
@@ -149,7 +149,7 @@ export const SENSES: Readonly<Record<string, Readonly<Partial<Record<Language, S
       not: / (?:cerveaux?|cortex|souris|neurologique) /,
     },
   },
-  // "Embedding" is also a verb: "embedding AI in its products".
+  // "Embedding" alone is left out, because it is also a verb: "embedding AI in its products".
   embedding: {
     en: { forms: 'embedding model, word embeddings, vector embeddings, text embeddings' },
     fr: { forms: 'plongement lexical, plongements lexicaux' },
@@ -230,7 +230,7 @@ export const SENSES: Readonly<Record<string, Readonly<Partial<Record<Language, S
     },
   },
   'context window': { en: { forms: 'context window' }, fr: { forms: 'fenêtre de contexte' } },
-  // In English it is also a verb and an adjective.
+  // "Prompt" alone is left out, because in English it is also a verb and an adjective.
   prompt: {
     en: { forms: 'text prompt, system prompt, ai prompt, prompt engineering' },
     fr: { forms: 'prompt' },
@@ -315,7 +315,7 @@ export const SENSES: Readonly<Record<string, Readonly<Partial<Record<Language, S
     en: { forms: 'tensor processing unit, tpu', near: / (?:google|tensor|chips?|trillium|ironwood|gpus?) / },
     fr: { forms: 'tpu, processeur tensoriel', near: / (?:google|puces?|gpus?) / },
   },
-  // An "AI accelerator" may be a programme for start-ups.
+  // "AI accelerator" is left out, because it may be a programme for start-ups.
   'ai accelerator': {
     en: { forms: 'ai chip, ai accelerator chip' },
     fr: { forms: "puce ia, puces ia, puce d'ia, puces d'ia" },
@@ -333,7 +333,7 @@ export const SENSES: Readonly<Record<string, Readonly<Partial<Record<Language, S
     fr: { forms: 'centre de données, centres de données, data center, datacenter' },
   },
   gigawatt: { en: { forms: 'gigawatt' }, fr: { forms: 'gigawatt' } },
-  // "To compute" and "le calcul" are everyday words.
+  // "Compute" and "calcul" alone are left out, because they are everyday words.
   compute: {
     en: { forms: 'compute capacity, computing capacity, compute power, computing power, ai compute' },
     fr: { forms: 'puissance de calcul, capacité de calcul, capacités de calcul' },

@@ -1,4 +1,4 @@
-/** The field of a term. Readers see it as the kind of word; matching ignores it. */
+/** Readers see the field as the kind of a term; matching ignores it. */
 export type GlossaryField =
   | 'topic'
   | 'technique'
@@ -10,7 +10,7 @@ export type GlossaryField =
   | 'research'
 
 export interface GlossaryTerm {
-  /** The first English form; stable, because explanations and stored story keys refer to it. */
+  /** The first English form. It must not change, because explanations and stored story keys refer to it. */
   id: string
   field: GlossaryField
   /** Lower case, the most frequent form first. */
@@ -18,7 +18,7 @@ export interface GlossaryTerm {
   fr: string[]
 }
 
-/** One concept per line: English forms = French forms. Written for Aperçu. */
+/** One concept per line, English forms = French forms, written for Aperçu. */
 const LINES: Record<GlossaryField, string> = {
   topic: `
 generative ai, gen ai, genai = ia générative, intelligence artificielle générative, genai

@@ -1,7 +1,7 @@
 import type { Language } from '../text/languages.ts'
 import { SENSES } from './explained-senses.ts'
 
-/** One sentence per term, by glossary id; written for readers who have never met the word. */
+/** By glossary id, one sentence each, for readers who have never met the term. */
 const EXPLANATIONS: Record<string, Record<Language, string>> = {
   'generative ai': {
     en: 'Generative AI makes new text, images, sound or code from what it learned in examples.',
@@ -390,19 +390,19 @@ const EXPLANATIONS: Record<string, Record<Language, string>> = {
 }
 
 export interface ExplainedTerm {
-  /** A form in lower case, as texts use it. */
+  /** One form of the term, in lower case. */
   term: string
   explanation: Readonly<Record<Language, string>>
   /**
-   * Disambiguation: folded words of which a text must contain one, and words of which it must contain none.
+   * The folded text must match `near` and must not match `not`, otherwise the term has another sense there.
    */
   near?: RegExp | undefined
   not?: RegExp | undefined
 }
 
 /**
- * Explanations of technical terms, one entry per form in which texts of a language use the term in that
- * sense. Written by hand, not generated.
+ * One entry per form in which texts of a language use a term in the explained sense. The explanations
+ * are written by hand, not generated.
  */
 export const explainedTerms = (lang: Language): ExplainedTerm[] =>
   Object.entries(EXPLANATIONS).flatMap(([id, explanation]) => {
@@ -413,5 +413,4 @@ export const explainedTerms = (lang: Language): ExplainedTerm[] =>
       .map((term) => ({ term, explanation, near, not }))
   })
 
-/** Ids of the glossary terms that have an explanation. */
 export const EXPLAINED_IDS: readonly string[] = Object.keys(EXPLANATIONS)

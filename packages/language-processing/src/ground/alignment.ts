@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts'
 export interface Gap {
   sentence: Token[]
   cited: Token[]
-  /** Undefined at the beginning and the end. */
+  /** Shared word before the gap; undefined at the beginning of both texts. */
   before?: Token
   after?: Token
 }
@@ -15,7 +15,7 @@ export interface Alignment {
   gaps: Gap[]
 }
 
-/** Cited words kept before the first and after the last shared word. */
+/** Number of cited words that the gap before the first and after the last shared word keeps. */
 const EDGE = 6
 const CONTENT_WORD = 3
 const FUNCTION_WORD = 1
@@ -23,7 +23,8 @@ const FUNCTION_WORD = 1
 const RUN = 1
 
 /**
- * Longest common subsequence, weighted towards content words and runs, because function words match anywhere.
+ * Finds the longest common subsequence, weighted towards content words and runs, because function words match
+ * anywhere.
  */
 export const align = (sentence: readonly Token[], cited: readonly Token[]): Alignment => {
   const pairs = sharedPairs(scoreTable(sentence, cited), sentence.length, cited.length)
@@ -33,7 +34,7 @@ export const align = (sentence: readonly Token[], cited: readonly Token[]): Alig
   }
 }
 
-/** Row by row; the first row and column stand for the empty beginnings. */
+/** Matrices in row-major order, whose first row and column are the empty beginnings of the two texts. */
 interface ScoreTable {
   score: Float32Array
   isMatch: Uint8Array
@@ -63,7 +64,6 @@ const scoreTable = (sentence: readonly Token[], cited: readonly Token[]): ScoreT
   return { score, isMatch }
 }
 
-/** Traces the best path back from the last cell. */
 const sharedPairs = (
   { score, isMatch }: ScoreTable,
   ofSentence: number,
@@ -104,7 +104,10 @@ const gapsOf = (
   return gaps
 }
 
-/** At an end only the nearest cited words, because the source continues there. */
+/**
+ * At the beginning and end of the sentence, returns the nearest cited words alone, because the source
+ * continues there.
+ */
 export const facing = ({ sentence, cited, before, after }: Gap): Token[] => {
   const near = sentence.length + 1
   if (after === undefined) return cited.slice(0, near)

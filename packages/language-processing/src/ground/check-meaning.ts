@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { compare } from './meaning/comparison.ts'
 import type { Lexicon } from './meaning/lexicon-line.ts'
 import { attribution } from './meaning/rules/attribution.ts'
@@ -34,12 +34,12 @@ const RULES: readonly Rule[] = [
 
 interface Meaning {
   objections: Objection[]
-  /** Computed on demand, because few sentences need it. */
+  /** A function, because only few sentences need the comparison of their denials. */
   deniesAlike: () => boolean
 }
 
 export const checkMeaning = (
-  texts: { sentence: string; cited: string; before: string; lang: Locale; sourceLang: Locale },
+  texts: { sentence: string; cited: string; before: string; lang: Language; sourceLang: Language },
   lexicon: Lexicon,
 ): Meaning => {
   const comparison = compare(texts, lexicon)

@@ -1,15 +1,15 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { splitSentences } from '../summarise/sentences.ts'
 import { type CitedSentence } from '../summarise/summarise.ts'
 import { contentStems } from '../summarise/words.ts'
 
-/** Prepared once, because every sentence of a text is looked up in it. */
+/** Stems are computed once per source, because every sentence of a text is compared with all of them. */
 export interface TraceableSource {
-  lang: Locale
+  lang: Language
   sentences: { sentence: CitedSentence; stems: ReadonlySet<string> }[]
 }
 
-export const traceable = (source: string, lang: Locale): TraceableSource => ({
+export const traceable = (source: string, lang: Language): TraceableSource => ({
   lang,
   sentences: splitSentences(source, lang).map((sentence) => ({
     sentence,
@@ -18,10 +18,10 @@ export const traceable = (source: string, lang: Locale): TraceableSource => ({
 })
 
 const ENOUGH = 0.999
-/** Share of stems that a second citation must add. */
+/** Share of the sentence's stems that a second citation must add. */
 const MIN_GAIN = 0.15
 
-/** The fallback for texts without citations: the source sentences that share most stems. */
+/** Used for texts without citations: returns the source sentences that share most stems. */
 export const citeFor = (sentence: string, { lang, sentences }: TraceableSource): CitedSentence[] => {
   const own = new Set(contentStems(sentence, lang))
   const shareOf = (...sets: ReadonlySet<string>[]) =>

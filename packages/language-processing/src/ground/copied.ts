@@ -1,8 +1,8 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { splitSentences } from '../summarise/sentences.ts'
 
-/** Part of a sentence is no copy, because what was cut off may change its meaning. */
-export const isCopied = (sentence: string, cited: string, lang: Locale): boolean => {
+/** Compares whole sentences, because the omitted part of a sentence may change its meaning. */
+export const isCopied = (sentence: string, cited: string, lang: Language): boolean => {
   const wanted = copyForm(sentence)
   const all = copyForm(cited)
   if (wanted === '') return sentence.trim() !== '' && cited.includes(sentence.trim())

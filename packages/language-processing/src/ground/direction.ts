@@ -1,15 +1,18 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { type Alignment, facing } from './alignment.ts'
 import { OPPOSITES, type Opposites } from './meaning/antonyms.ts'
 import type { Token } from './tokens.ts'
 
 const NEGATIVE_PREFIX = /^(?:un|in|im|il|ir|dis|non|mis|de|des|anti|mal)(?=\w{4})/
 
-/** Words per side; in longer gaps words no longer correspond by position. */
+/** In words on each side of the gap; in longer gaps words no longer correspond by position. */
 const MAX_GAP = 5
 
-/** Only a near-extractive sentence has one word in the place of another: "rose" for "fell". */
-export const alignedDirections = ({ gaps }: Alignment, lang: Locale): string[] =>
+/**
+ * Applies to near-extractive sentences only, where a gap holds one word in place of another: "rose" for
+ * "fell".
+ */
+export const alignedDirections = ({ gaps }: Alignment, lang: Language): string[] =>
   gaps.flatMap((gap) => {
     const { sentence } = gap
     const cited = facing(gap)
@@ -26,16 +29,16 @@ export const alignedDirections = ({ gaps }: Alignment, lang: Locale): string[] =
     })
   })
 
-const areOpposite = (own: string, other: string, lang: Locale): boolean =>
+const areOpposite = (own: string, other: string, lang: Language): boolean =>
   own.replace(NEGATIVE_PREFIX, '') === other ||
   other.replace(NEGATIVE_PREFIX, '') === own ||
   OPPOSITES[lang].some(({ a, b }) => (a.test(own) && b.test(other)) || (b.test(own) && a.test(other)))
 
-/** Reworded sentences share no order, so that only strong pairs count. */
+/** Compares strong pairs only, because reworded sentences do not keep the order of words. */
 export const looseDirections = (
   sentence: readonly Token[],
   cited: readonly Token[],
-  lang: Locale,
+  lang: Language,
 ): string[] =>
   OPPOSITES[lang].filter(({ isStrong }) => isStrong).flatMap((pair) => contradicts(pair, sentence, cited))
 

@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { isFunctionWord } from '../summarise/words.ts'
 import { fold, stemOf } from '../text/words.ts'
 import { aliasesOf, isFrenchDateWord } from './meaning/aliases.ts'
@@ -7,18 +7,21 @@ import { isOrdinaryStart } from './ordinary-words.ts'
 import type { Token } from './tokens.ts'
 
 export interface NameIndex {
-  /** " word word … ", folded, without punctuation. */
+  /** Folded words without punctuation, each surrounded by spaces, so that a search finds whole words. */
   flat: string
   words: ReadonlySet<string>
   /** Folded words that the text also writes in lower case. */
   lowerCase: ReadonlySet<string>
-  /** In their original case, so that an acronym can require a capital. */
+  /** First letters of longer words in their original case, so that an acronym can require a capital. */
   initials: string
-  /** Folded, without separators, so that "GPT-5" matches "GPT 5". */
+  /** Folded words without separators, so that "GPT-5" matches "GPT 5". */
   joined: string
 }
 
-/** Acronyms skip short words: "USA" for "United States of America". */
+/**
+ * Words of fewer than three letters are skipped, because acronyms omit them: "USA" for "United States of
+ * America".
+ */
 const initialsOf = (text: string): string =>
   (text.match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []).map((word) => word[0]).join('')
 
@@ -39,15 +42,15 @@ export const indexNames = (text: string): NameIndex => {
   }
 }
 
-/** No alias or inflection excuses a difference in these. */
+/** Web, mail and account addresses must be in the citation as they are, without aliases or inflections. */
 const ADDRESS =
   /https?:\/\/\S+|www\.\S+|(?<![\w.+-])[\w.+-]+@[\w-]+\.\w+|(?<![\w.])@\w{2,}|(?<![\w-])[a-z0-9-]{2,}\.(?:com|org|net|io|ai|fr|co|dev|app|xyz|info|biz|ru|cn|shop|site|online)\b/giu
-/** Letters and number must match together: "GPT-5", "H100". */
+/** Letters and digits are compared together: "GPT-5", "H100". */
 const COMPOUND = /(?<![\p{L}\p{N}])\p{L}+[-‑]?\d+(?:[.]\d+)*[\p{L}]*(?![\p{L}\p{N}])/gu
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 export const unknownNames = (
-  { sentence, lang, sourceLang }: { sentence: string; lang: Locale; sourceLang: Locale },
+  { sentence, lang, sourceLang }: { sentence: string; lang: Language; sourceLang: Language },
   cited: NameIndex,
   source: NameIndex,
 ): string[] => {
@@ -75,46 +78,45 @@ const hasCompound = (compound: string, { joined }: NameIndex): boolean => {
 
 const isPlainCase = (text: string): boolean => /^\p{Lu}[\p{Ll}\p{M}]*$/u.test(text)
 
-/** Headlines capitalise ordinary words: "Launches", where the text has "launched". */
-const isInflected = (word: string, { lowerCase }: NameIndex, lang: Locale): boolean => {
+/** Accepts an ordinary word that a headline capitalises: "Launches" where the text has "launched". */
+const isInflected = (word: string, { lowerCase }: NameIndex, lang: Language): boolean => {
   const stem = stemOf(word, lang)
   return [...lowerCase].some((other) => stemOf(other, lang) === stem)
 }
 
-const isOrdinary = (word: string, lang: Locale, source: NameIndex): boolean =>
+const isOrdinary = (word: string, lang: Language, source: NameIndex): boolean =>
   source.lowerCase.has(word) || isOrdinaryStart(word, lang) || isNumberWord(word, lang)
 
 export interface NameWord {
   text: string
-  /** Folded. */
   word: string
   /** Folded phrases of the sentence around the word: "union", "union europeenne". */
   phrases: string[]
   isStart: boolean
 }
 
-/** After these a capital proves nothing. */
+/** After these marks every word may have a capital, so that the capital does not identify a name. */
 const BEFORE_START = /(?:[.!?…:]["”»)]?\s|["“«([•]\s?|\s[–—-]\s)\s*$/u
 const HONORIFIC = /^(?:mr|mrs|ms|miss|dr|m|mm|mme|mmes|mlle|sir|lord|lady|maitre|me)$/
-/** "1,7 Md€", "$5 bn": the capital belongs to the number, not to a name. */
+/** Capitals after a number belong to its suffix and not to a name: "1,7 Md€", "$5 bn". */
 const COUNT_SUFFIX = /^(?:mds?|mn|bn|tn|[mkbt])$/
 const MAX_PHRASE = 5
 
-/** French days and months count too, although they are in lower case. */
-export const nameWords = (sentence: string, lang: Locale): NameWord[] => {
+/** Includes French days and months, although French writes them in lower case. */
+export const nameWords = (sentence: string, lang: Language): NameWord[] => {
   const words = [...sentence.matchAll(WORD)].map(({ 0: text, index }) => ({ text, index, word: fold(text) }))
   return words.flatMap((found, at) => {
     const { text, index, word } = found
     const isNamed = /\p{Lu}/u.test(text) || (lang === 'fr' && isFrenchDateWord(word))
     if (!isNamed || HONORIFIC.test(word) || isPartOfAnother(sentence, found)) return []
     const isStart = at === 0 || BEFORE_START.test(sentence.slice(Math.max(0, index - 6), index))
-    // Inside a sentence, "May" with a capital is the month.
+    // The capital of "May" inside a sentence identifies the month.
     if (isPlainCase(text) && isFunctionWord(word, lang) && (isStart || word !== 'may')) return []
     return [{ text, word, phrases: phrasesAround(words, at), isStart }]
   })
 }
 
-/** The capital of an elided article, a contraction, "I" or a number's suffix marks no name. */
+/** The capital of an elided article, a contraction, "I" or the suffix of a number identifies no name. */
 const isPartOfAnother = (
   sentence: string,
   { text, index, word }: { text: string; index: number; word: string },
@@ -128,12 +130,12 @@ const isPartOfAnother = (
   )
 }
 
-/** A first word is a name unless source or language shows that it is ordinary. */
+/** The first word of a sentence is a name unless the source or a list shows that it is an ordinary word. */
 export const nameTest = (
   sentence: string,
   cited: string,
   source: NameIndex,
-  lang: Locale,
+  lang: Language,
 ): ((token: Token) => boolean) => {
   const names = new Set(
     [...nameWords(sentence, lang), ...nameWords(cited, lang)]
@@ -146,7 +148,7 @@ export const nameTest = (
   return ({ word, isNumber, text }) => !isNumber && names.has(word) && /\p{Lu}/u.test(text)
 }
 
-/** An alias may replace a whole phrase. */
+/** Phrases are needed because an alias may replace several words. */
 export const phrasesAround = (words: readonly { word: string }[], at: number): string[] => {
   const phrases: string[] = []
   for (let from = Math.max(0, at - MAX_PHRASE + 1); from <= at; from++)
@@ -179,7 +181,7 @@ const knowsName = (
   )
 }
 
-/** "WSJ" for "Wall Street Journal": a capital on the first word suffices. */
+/** Requires a capital only for the first word, as in "Wall street journal" for "WSJ". */
 const isAcronymOf = (word: string, { initials }: NameIndex): boolean => {
   const folded = initials.toLowerCase()
   for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1))
@@ -187,7 +189,7 @@ const isAcronymOf = (word: string, { initials }: NameIndex): boolean => {
   return false
 }
 
-/** The text may have only the acronym: "BCE" for « Banque centrale européenne ». */
+/** The citation may contain only the acronym: "BCE" for « Banque centrale européenne ». */
 const isSpeltOut = (phrase: string, { words }: NameIndex): boolean => {
   const initials = phrase
     .split(' ')
@@ -197,7 +199,7 @@ const isSpeltOut = (phrase: string, { words }: NameIndex): boolean => {
   return initials.length >= MIN_ACRONYM && words.has(initials)
 }
 
-/** "AI" and "Artificial" may be parts of two spellings of one name. */
+/** Accepts parts of two spellings of one name, such as "AI" and "Artificial". */
 export const areRelatedNames = (a: string, b: string): boolean => {
   const isForm = (word: string, other: string) =>
     aliasesOf(fold(word)).some((alias) => alias.split(' ').includes(fold(other)))
@@ -207,7 +209,7 @@ export const areRelatedNames = (a: string, b: string): boolean => {
 }
 
 const MIN_COGNATE = 6
-/** The two languages often spell only the ending differently: "Californie" and "California". */
+/** The two languages often spell names with different endings: "Californie" and "California". */
 const isCognate = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 3 || b.length < MIN_COGNATE - 1) return false
   const least = Math.max(5, Math.ceil(Math.max(a.length, b.length) * 0.7))

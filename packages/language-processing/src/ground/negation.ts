@@ -1,37 +1,37 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { stemOf } from '../text/words.ts'
 import type { Alignment, Gap } from './alignment.ts'
 import type { Token } from './tokens.ts'
 
-/** Verbs of denial and of ending negate the words after them. */
-const NEGATIONS: Record<Locale, RegExp> = {
+/** Includes verbs of denial and of ending, because they negate the words after them. */
+const NEGATIONS: Record<Language, RegExp> = {
   en: /^(?:not|no|never|none|nobody|nothing|neither|nor|nowhere|hardly|barely|without|den(?:y|ies|ied|ying)|refus\w+|reject\w*|fail(?:s|ed|ing)?|false|falsely|untrue|unlikely|doubt\w*|dismiss\w*|stop(?:s|ped|ping)?|ceas\w+|halt\w*|abandon\w*|cancel\w*|scrap(?:s|ped)?)$/,
   fr: /^(?:pas|jamais|aucun|aucune|rien|guere|nullement|ni|sans|nie|nient|niait|nia|dement|dementi\w*|dementent|refus\w*|rejet\w*|faux|fausse|faussement|improbable|doute\w*|arret\w*|cess\w+|abandonn\w*|annul\w*|renonc\w*|suspen\w+)$/,
 }
-/** Only these count outside gaps, because a paraphrase may deny in many ways. */
-const PLAIN_NEGATIONS: Record<Locale, RegExp> = {
+/** In reworded sentences only these count, because a paraphrase may deny in many ways. */
+const PLAIN_NEGATIONS: Record<Language, RegExp> = {
   en: /^(?:not|no|never|none|nobody|nothing|neither|nor|nowhere|without)$/,
   fr: /^(?:pas|jamais|aucun|aucune|rien|guere|nullement|ni|sans)$/,
 }
-/** « Ne » may negate alone: « ne cesse », « ne peut ». */
-const isNegation = (token: Token, lang: Locale): boolean =>
+/** « Ne » counts by itself, because it may negate without « pas »: « ne cesse », « ne peut ». */
+const isNegation = (token: Token, lang: Language): boolean =>
   NEGATIONS[lang].test(token.word) || (lang === 'fr' && (token.word === 'ne' || token.text === 'n'))
 
-/** "No less than" and « pas plus de » are bounds. */
+/** A negation before a comparison states a bound: "no less than", « pas plus de ». */
 const isBound = (tokens: readonly Token[], at: number): boolean =>
   /^(?:no|not|pas)$/.test(tokens[at]?.word ?? '') &&
   /^(?:less|fewer|more|later|moins|plus)$/.test(tokens[at + 1]?.word ?? '') &&
   /^(?:than|de|d)$/.test(tokens[at + 2]?.word ?? '')
 
-export const countNegations = (tokens: readonly Token[], lang: Locale): number =>
+export const countNegations = (tokens: readonly Token[], lang: Language): number =>
   tokens.filter((token) => PLAIN_NEGATIONS[lang].test(token.word)).length
 
-/** In a longer gap the source's clause was omitted with its negation. */
+/** In words; in a longer gap the sentence has omitted a clause of the source with its negation. */
 const SHORT_GAP = 4
 const NEAR_EDGE = 2
 
-/** In a near-extractive sentence a difference between shared words was added or omitted. */
-export const alignedNegations = ({ gaps }: Alignment, lang: Locale): string[] => {
+/** In a near-extractive sentence, a negation in a gap between shared words was added or omitted. */
+export const alignedNegations = ({ gaps }: Alignment, lang: Language): string[] => {
   const problems: string[] = []
   for (const gap of gaps) {
     const added = gap.sentence.find((token) => isNegation(token, lang))
@@ -50,7 +50,7 @@ const governsWhatWasKept = (gap: Gap, token: Token): boolean => {
   const at = gap.cited.indexOf(token)
   const fromEnd = gap.cited.length - 1 - at
   if (gap.before === undefined) {
-    // "It is not true that …": a denial governs the clause after it.
+    // A denial at the beginning applies to the clause after it: "It is not true that …".
     const last = gap.cited.at(-1)?.word
     return (
       gap.after !== undefined && (fromEnd < NEAR_EDGE || last === 'that' || last === 'que' || last === 'qu')
@@ -61,8 +61,8 @@ const governsWhatWasKept = (gap: Gap, token: Token): boolean => {
   return gap.cited.length <= SHORT_GAP || fromEnd < NEAR_EDGE
 }
 
-/** A negation denies the next content word, in French also the verb before it. */
-const negatedStems = (tokens: readonly Token[], lang: Locale): Set<string> => {
+/** A negation denies the next content word; in French it also denies the verb before it. */
+const negatedStems = (tokens: readonly Token[], lang: Language): Set<string> => {
   const stems = new Set<string>()
   for (const [at, token] of tokens.entries()) {
     if (!PLAIN_NEGATIONS[lang].test(token.word) || isBound(tokens, at)) continue
@@ -75,11 +75,13 @@ const negatedStems = (tokens: readonly Token[], lang: Locale): Set<string> => {
   return stems
 }
 
-/** Reworded sentences share no order: only words of both texts are compared. */
+/**
+ * Reworded sentences do not keep the order of words, so that negated stems are compared instead of positions.
+ */
 export const looseNegations = (
   sentence: readonly Token[],
   cited: readonly Token[],
-  lang: Locale,
+  lang: Language,
 ): string[] => {
   const stemsOf = (tokens: readonly Token[]) =>
     new Set(tokens.filter(({ isContent }) => isContent).map(({ word }) => stemOf(word, lang)))

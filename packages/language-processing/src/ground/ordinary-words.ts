@@ -1,10 +1,11 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { isFunctionWord } from '../summarise/words.ts'
 
 /**
- * A first word that is neither here nor in the source counts as a name, because its capital proves nothing.
+ * The first word of a sentence counts as a name if neither this list nor the source contains it, because its
+ * capital proves nothing.
  */
-const STARTERS: Record<Locale, ReadonlySet<string>> = {
+const STARTERS: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     (
       'according additionally afterwards alongside already although another anyone because become besides beyond both critics despite due early earlier ' +
@@ -31,12 +32,12 @@ const STARTERS: Record<Locale, ReadonlySet<string>> = {
     ).split(' '),
   ),
 }
-const ORDINARY_ENDING: Record<Locale, RegExp> = {
+const ORDINARY_ENDING: Record<Language, RegExp> = {
   en: /(?:ly|ing|ed|wards?|ness|ments?)$/,
   fr: /(?:ment|ements?|ant|ation|ations|ees?)$/,
 }
 
-export const isOrdinaryStart = (folded: string, lang: Locale): boolean =>
+export const isOrdinaryStart = (folded: string, lang: Language): boolean =>
   isFunctionWord(folded, lang) ||
   STARTERS[lang].has(folded) ||
   (folded.length > 4 && ORDINARY_ENDING[lang].test(folded))

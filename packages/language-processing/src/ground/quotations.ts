@@ -3,7 +3,7 @@ import { fold } from '../text/words.ts'
 const PAIRS = [/“([^”“]*)”/gu, /«([^»«]*)»/gu, /(?<![\p{L}\p{N}])‘([^‘]*?)’(?![\p{L}])/gu]
 const OMISSION = /\[[^[\]]*\]|\(\s*(?:…|\.\.\.)\s*\)|…|\.\.\.|(?<=\s)[•](?=\s)/u
 
-/** Letters, digits and currencies only, because punctuation, spaces and dashes are typography. */
+/** Keeps only letters, digits and currencies, because punctuation, spaces and dashes vary with typography. */
 const plain = (text: string): string =>
   ` ${fold(text)
     .replaceAll(/[%$€£]/g, ' $& ')
@@ -23,7 +23,7 @@ const quotedSpans = (sentence: string): string[] => {
   for (let at = 1; at < parts.length; at += 2) {
     const isOpen = at === parts.length - 1
     const span = parts[at] ?? ''
-    // An unpaired mark: either side may be the quotation.
+    // With an unpaired quotation mark, either side of the mark may be the quotation.
     spans.push(isOpen && span.trim() === '' ? (parts[at - 1] ?? '') : span)
   }
   if (sentence.lastIndexOf('“') > sentence.lastIndexOf('”'))
@@ -33,7 +33,7 @@ const quotedSpans = (sentence: string): string[] => {
   return spans.filter((span) => /[\p{L}\p{N}]/u.test(span))
 }
 
-/** Omissions marked with an ellipsis or brackets may skip words but not reorder them. */
+/** An ellipsis or brackets in the quotation may skip words of the source, but not reorder them. */
 const isIn = (span: string, within: string): boolean => {
   let from = 0
   for (const part of span.split(OMISSION)) {

@@ -1,20 +1,23 @@
 import type { Token } from './tokens.ts'
 
-/** A passive reverses the order of names and keeps their roles. */
+/**
+ * A passive reverses the order of names but keeps their roles, so that texts are compared only if both or
+ * neither have one.
+ */
 const PASSIVE = /^(?:by|par)$/
 const PLACES = /^(?:in|at|near|en|dans|au|aux)$/
 const BELONGS = /^(?:of|in|at|from|de|d|du|des)$/
-/** A sentence with more names is a list, which may be reordered. */
+/** Only this number of names is compared, because a sentence with more is usually a list. */
 const MAX_NAMES = 8
 
-/** Indices of words; -1 for a repeated word, whose place is ambiguous. */
+/** Indices by word; -1 for a word that occurs more than once, because its position is ambiguous. */
 const placesOf = (tokens: readonly Token[]): Map<string, number> => {
   const places = new Map<string, number>()
   for (const [at, { word }] of tokens.entries()) places.set(word, places.has(word) ? -1 : at)
   return places
 }
 
-/** "Nvidia beat AMD" from "AMD beat Nvidia": two names swapped around a shared word. */
+/** Detects two names swapped around a shared word: "Nvidia beat AMD" from "AMD beat Nvidia". */
 export const invertedRelations = (
   sentence: readonly Token[],
   cited: readonly Token[],
@@ -29,7 +32,7 @@ export const invertedRelations = (
     ({ word, isContent }) => isContent && (own.get(word) ?? -1) >= 0 && (ofSource.get(word) ?? -1) >= 0,
   )
   const before = (tokens: readonly Token[], place: number): string => tokens[place - 1]?.word ?? ''
-  // "Fined in Veldania", "the authority of Veldania": a location.
+  // A location may become an attribute: "fined in Veldania", "the authority of Veldania".
   const isPlace = (token: Token): boolean =>
     PLACES.test(before(sentence, at(own, token))) && BELONGS.test(before(cited, at(ofSource, token)))
   const names = shared.filter((token) => isName(token) && !isPlace(token)).slice(0, MAX_NAMES)

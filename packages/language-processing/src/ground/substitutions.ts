@@ -2,12 +2,12 @@ import { type Alignment, facing } from './alignment.ts'
 import { areRelatedNames } from './names.ts'
 import type { Token } from './tokens.ts'
 
-/** Words; longer gaps were reworded. */
+/** In words; a longer gap was reworded, so that its words do not correspond. */
 const MAX_SUBSTITUTION = 5
 
 export const substitutedNumbers = (alignment: Alignment, cited: readonly Token[]): string[] => {
   const cites = new Set(cited.map(({ word }) => word))
-  // Numbers in another spelling ("3.30 p.m.") are compared by value.
+  // A number that the citation does not contain in this spelling ("3.30 p.m.") is compared by value instead.
   return substituted(
     alignment,
     ({ isNumber }) => isNumber,
@@ -18,7 +18,7 @@ export const substitutedNumbers = (alignment: Alignment, cited: readonly Token[]
 export const substitutedNames = (alignment: Alignment, isName: (token: Token) => boolean): string[] =>
   substituted(alignment, isName, (own, other) => areRelatedNames(own.text, other.text))
 
-/** Even if the source has both, it does not state this. */
+/** Reports a value that replaces another at its position, even if the source contains both elsewhere. */
 const substituted = (
   { gaps }: Alignment,
   test: (token: Token) => boolean,

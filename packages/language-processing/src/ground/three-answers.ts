@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { align } from './alignment.ts'
 import { isCopied } from './copied.ts'
 import { alignedDirections, looseDirections } from './direction.ts'
@@ -19,16 +19,16 @@ export interface GroundingRequest {
   sentence: string
   /** The source sentences that the sentence cites, joined by a space. */
   cited: string
-  /** Distinguishes names from ordinary words and resolves pronouns; never replaces a citation. */
+  /** Distinguishes names from ordinary words and resolves pronouns, but never supports a statement. */
   source: string
-  lang: Locale
-  sourceLang: Locale
+  lang: Language
+  sourceLang: Language
   /**
    * Range, in UTF-16 units, of an attribution to the cited outlet ("According to X, ") that the composer
-   * added. The rest is compared; any other speaker must be in the citation.
+   * added. This range is not compared; any other speaker must be in the citation.
    */
   outlet?: { start: number; end: number }
-  /** For a title: the source's own title, if any, and its sentences in order. */
+  /** Set for a title: the source's own title, if any, then its sentences in order. */
   parts?: readonly string[]
 }
 
@@ -40,42 +40,45 @@ export type Verdict = 'pass' | 'refuse' | 'doubt'
 
 interface Finding {
   kind: ProblemKind | RuleName | 'length'
-  /** In English, for the retry's prompt, logs and the newsroom. */
+  /** In English, because logs, the newsroom and the prompt of a retry contain it. */
   detail: string
 }
 
 export interface Judgement {
   verdict: Verdict
   findings: Finding[]
-  /** A second model decided where the rules were in doubt. */
+  /** Set if a second model decided, because the rules were in doubt. */
   isReadByModel?: true
 }
 
 /**
- * On sentences outside the development set these rules object to good ones about as often as to wrong ones;
- * all others hardly ever do (docs/decisions/035-three-answers.md).
+ * On sentences outside the development set these rules object to correct sentences about as often as to wrong
+ * ones; the other rules hardly ever object to correct ones (docs/decisions/035-three-answers.md).
  */
 const DOUBTFUL: ReadonlySet<Finding['kind']> = new Set(['coverage', 'modality', 'attribution', 'length'])
 
 const verdictOf = (findings: readonly Finding[]): Verdict =>
   findings.length === 0 ? 'pass' : findings.every(({ kind }) => DOUBTFUL.has(kind)) ? 'doubt' : 'refuse'
 
-/** From this share of words in source order on, differences are compared word by word. */
+/** Share of the sentence's words, in source order, from which differences are compared word by word. */
 const NEAR_EXTRACTIVE = 0.6
 /** Word alignment takes quadratic time, and faithful sentences are far shorter. */
 const MAX_SENTENCE_CHARACTERS = 1200
 const MAX_CITED_CHARACTERS = 8000
-/** Antecedents of pronouns are close. */
+/** Length of the preceding text that is searched for antecedents of pronouns, which are usually near. */
 const BEFORE_CHARACTERS = 600
 
 /**
- * The grounding gate: whether a sentence states only what its citations state, in one language or across two;
- * deterministic and without a model. What cannot be aligned does not pass; a verbatim copy always does.
+ * The grounding gate decides whether a sentence states only what its citations state, within a language or
+ * across two. It is deterministic and uses no model. A sentence that cannot be compared does not pass; a
+ * verbatim copy in the source's language always does.
  */
 export const judgeSentence = (request: GroundingRequest, lexicon: Lexicon = shippedLexicon()): Judgement =>
   request.parts ? judgeTitle(request, request.parts, lexicon) : judge(request, lexicon)
 
-/** Titles state what an article begins with; each further part costs another comparison. */
+/**
+ * Limits the comparisons, because each part costs one and titles usually state what an article begins with.
+ */
 const MAX_PARTS = 20
 
 /**
@@ -112,7 +115,7 @@ const judge = ({ outlet, ...asked }: GroundingRequest, lexicon: Lexicon): Judgem
   const aligned = lang === sourceLang ? findByAlignment(request, inSource) : []
   const findings = [
     ...findByValue(request, inSource),
-    // "Eliminates the need" and "no longer need" deny the same in words that are not aligned.
+    // A denial kept in other words is no finding: "eliminates the need" for "no longer need".
     ...aligned.filter(({ kind }) => kind !== 'negation' || !isDenialKept()),
     ...objections.map(({ rule, detail }) => ({ kind: rule, detail })),
   ]
@@ -133,7 +136,7 @@ const namesOf = (text: string): NameIndex => {
 const named = (kind: Finding['kind'], details: readonly string[]): Finding[] =>
   details.map((detail) => ({ kind, detail }))
 
-/** Values and verbatim text compare across languages too. */
+/** Numbers, addresses and quotations are compared by value, which works across languages too. */
 const findByValue = (request: GroundingRequest, inSource: NameIndex): Finding[] => {
   const { sentence, cited, lang } = request
   const names = unknownNames(request, namesOf(cited), inSource)
@@ -153,10 +156,15 @@ const findByValue = (request: GroundingRequest, inSource: NameIndex): Finding[] 
   ]
 }
 
-/** Names with digits or marks must be in the citation verbatim; others need a counterpart. */
+/**
+ * A name with digits or punctuation must be in the citation verbatim; the meaning rules compare other names.
+ */
 const IS_COMPOUND = /[^\p{L}\p{M}]/u
 
-/** Only near-extractive sentences share an order with their source. */
+/**
+ * Word-by-word comparisons apply only to near-extractive sentences, because others do not keep the source's
+ * order.
+ */
 const findByAlignment = ({ sentence, cited, lang }: GroundingRequest, inSource: NameIndex): Finding[] => {
   const own = tokenise(sentence, lang)
   const ofSource = tokenise(cited, lang)
@@ -184,8 +192,8 @@ const findByAlignment = ({ sentence, cited, lang }: GroundingRequest, inSource: 
   ]
 }
 
-/** With equally many negations, one in another place moved with its clause. */
-const isReordered = (own: readonly Token[], ofSource: readonly Token[], lang: Locale): boolean => {
+/** If both texts have equally many negations, one at another position moved with its clause. */
+const isReordered = (own: readonly Token[], ofSource: readonly Token[], lang: Language): boolean => {
   const count = countNegations(own, lang)
   return count > 0 && count === countNegations(ofSource, lang)
 }

@@ -1,12 +1,12 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { isFunctionWord } from '../summarise/words.ts'
 import { fold } from '../text/words.ts'
 import { valueOfWord } from './numbers/number-words.ts'
 
 export interface Token {
-  /** As written, without elision. */
+  /** The word as written, without an elided article. */
   text: string
-  /** Folded; numbers with a decimal point and no group separators. */
+  /** Folded; a number is in digits, with a decimal point and no group separators. */
   word: string
   isNumber: boolean
   isContent: boolean
@@ -15,11 +15,11 @@ export interface Token {
 const TOKEN =
   /\d{1,3}(?:([ \u00A0\u202F,.'’])\d{3})(?:\1\d{3})*(?!\d)|\d+(?:[.,]\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
 const PLAIN = /^[a-z]+$/
-/** "Won't" without "n't" would be "wo". */
+/** Stems that remain after "n't" is removed and are no words: "wo" of "won't". */
 const IRREGULAR: Record<string, string> = { wo: 'will', ca: 'can', sha: 'shall', ai: 'is' }
 
-/** Splits contractions, so that a negation is a token of its own. */
-export const tokenise = (text: string, lang: Locale): Token[] => {
+/** Splits contractions, so that a negation is a separate token. */
+export const tokenise = (text: string, lang: Language): Token[] => {
   const tokens: Token[] = []
   for (const match of text.matchAll(TOKEN)) {
     const raw = match[0]
@@ -32,7 +32,7 @@ export const tokenise = (text: string, lang: Locale): Token[] => {
     const parts = expand(folded)
     let at = 0
     for (const part of parts) {
-      // Parts of an expanded contraction are not in the text.
+      // A part such as "will" of "won't" is not in the text, so that the expanded form is shown.
       const shown = folded.slice(at).startsWith(part) ? raw.slice(at, at + part.length) : part
       at += part.length + 1
       const value = valueOfWord(part, lang)
@@ -55,6 +55,6 @@ const expand = (word: string): string[] => {
     const verb = word.slice(0, -3)
     return [IRREGULAR[verb] ?? verb, 'not']
   }
-  // A possessive states nothing.
+  // The possessive "s" is dropped, because it states nothing.
   return word.split("'").filter((part, index) => part !== '' && !(index > 0 && part === 's'))
 }

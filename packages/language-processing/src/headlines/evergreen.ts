@@ -1,6 +1,6 @@
 import type { TitleRule } from './rule.ts'
 
-/** Guides and definitions: they report no event, so that they join no story. */
+/** Guides and definitions join no story, because they report no event. */
 export const EVERGREEN: readonly TitleRule[] = [
   {
     pattern:

@@ -19,13 +19,13 @@ export type Junk =
   | 'notice'
   | 'listicle'
 
-/** Must increase with the rules, so that `recheck-junk.service.ts` judges stored articles anew. */
+/** Increase it when a rule changes, so that `recheck-junk.service.ts` judges stored articles again. */
 export const JUNK_VERSION = 1
 
 /** These kinds also lower the quality of an article. */
 export const isPromotion = (junk: Junk | null): boolean => junk === 'offer' || junk === 'price'
 
-/** The first matching kind counts. */
+/** In order of precedence, because the first matching kind counts. */
 const KINDS: readonly (readonly [Junk, readonly TitleRule[]])[] = [
   ['offer', OFFERS],
   ['price', SHOP_PRICES],
@@ -39,14 +39,14 @@ const KINDS: readonly (readonly [Junk, readonly TitleRule[]])[] = [
   ['listicle', LISTICLES],
 ]
 
-/** Size of the cache: a title is judged when it is ingested, and again when it is matched with others. */
+/** Titles in the cache, which pays because each is judged at ingestion and again at matching. */
 const REMEMBERED = 5000
 const remembered = new Map<string, Junk | null>()
 
 /**
- * Null for no junk. Junk stays in search and in lists of its category and source, but is excluded from
- * fronts, rankings and editions (`hasPlace`). Rules are narrow, because an article caught wrongly loses its
- * readers.
+ * Returns null for a title that is no junk. Junk stays in search and in lists of its category and source, but
+ * is excluded from fronts, rankings and editions (`hasPlace`). Rules are narrow, because an article caught
+ * wrongly loses its readers.
  */
 export const junkOf = (title: string): Junk | null => {
   const known = remembered.get(title)

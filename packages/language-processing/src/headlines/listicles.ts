@@ -1,6 +1,6 @@
 import type { TitleRule } from './rule.ts'
 
-/** Lists of products and tools, which are written for search engines and report nothing. */
+/** Lists of products and tools are junk, because they are written for search engines and report nothing. */
 export const LISTICLES: readonly TitleRule[] = [
   {
     pattern:

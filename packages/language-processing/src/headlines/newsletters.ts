@@ -4,7 +4,7 @@ const PICTOGRAM = '[\\u2600-\\u27BF\\u2B50\\u{1F000}-\\u{1FAFF}]'
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)'
 
-/** Subject lines and numbered issues name no event. */
+/** Subject lines and numbered issues are junk, because they name no event. */
 export const SUBJECT_LINES: readonly TitleRule[] = [
   // Newsletters give each item a pictogram, or put one before three items.
   { pattern: new RegExp(`${PICTOGRAM}[^,;|+&]{0,4}[,;|+&].{1,120}${PICTOGRAM}`, 'u') },
@@ -27,7 +27,7 @@ export const SUBJECT_LINES: readonly TitleRule[] = [
   },
 ]
 
-/** Episodes of podcasts, which are no reports to read. */
+/** Podcast episodes are junk here, because there is no report to read. */
 export const EPISODES: readonly TitleRule[] = [
   { pattern: /^(?:ep|episode|epis|s\d{1,2} ?e\d{1,3})\.? ?#?\d{0,4} ?[:|–—-]/, with: /\d/ },
   { pattern: /^\[?(?:[^ ]{1,20} ){0,3}podcasts?\]? ?(?:[:|–—-]|#?\d|(?:ep|episode)\b)/ },
@@ -37,7 +37,7 @@ export const EPISODES: readonly TitleRule[] = [
 const PERIOD = '(?:week(?:ly|end)?|daily|monthly|morning|evening|month|day|today)'
 const SUMMARY =
   '(?:round-?up|digest|recap|briefing|brief|wrap(?:-?up)?|headlines|links|reads|reading list|rundown)'
-/** Digests of a day, week or month, which report no single event. */
+/** Digests of a day, week or month are junk, because they report no single event. */
 export const PERIODICAL_DIGESTS: readonly TitleRule[] = [
   {
     pattern: new RegExp(
@@ -63,13 +63,13 @@ export const PERIODICAL_DIGESTS: readonly TitleRule[] = [
 const MIN_HEADLINES = 4
 const WORDS_OF_A_HEADLINE = { min: 2, max: 9 }
 const ATTRIBUTION = /\b(?:say|says|said|warns?|claims?|reports?|finds?|shows?|selon .{1,40})$/i
-/** Words that continue the sentence after a comma, so that the part is no headline. */
+/** A part after a comma that starts with these words continues the sentence, and is no headline. */
 const GOES_ON = /^(?:and|or|but|et|ou|mais|which|who|as|with|including|dont|qui|avec)\b/i
 const BEGINS = /^["'‘“«]?[\p{Lu}\d$€£]/u
 
 /**
- * "Robots Pick Fruit, Courts Weigh Copyright, Chips Run Hot": longer than names, and with capitals unlike a
- * sentence.
+ * Detects lists such as "Robots Pick Fruit, Courts Weigh Copyright, Chips Run Hot", whose parts are longer
+ * than names, and have more capitals than a sentence.
  */
 export const listsHeadlines = (title: string): boolean => {
   const parts = title.replace(/^[^:,]{1,30}: /, '').split(/,\s+/)

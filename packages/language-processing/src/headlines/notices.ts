@@ -1,10 +1,10 @@
 import type { TitleRule } from './rule.ts'
 
-/** A role after "is hiring" marks a vacancy, a purpose is news. */
+/** "Is hiring" followed by a role announces a vacancy, whereas a purpose in its place is news. */
 const ROLE =
   '(?:engineers?|eng|developers?|devs?|interns?|scientists?|researchers?|managers?|leads?|designers?|directors?|ml|ai|founding|senior|staff|front|full|back|product|sales|growth|head)'
 
-/** Invitations rather than reports: webinars, tickets, calls, vacancies. */
+/** Webinars, tickets, calls and vacancies are junk, because they invite readers instead of reporting. */
 export const NOTICES: readonly TitleRule[] = [
   {
     pattern:
@@ -23,7 +23,7 @@ export const NOTICES: readonly TitleRule[] = [
       /^(?:call for (?:papers|speakers|proposals|participation|applications|nominations)|appel a (?:communications?|contributions?|candidatures?|participation))\b/,
   },
   {
-    // Link sites put an accelerator's batch beside the name: "(YC W24)".
+    // Link sites put an accelerator's batch beside the company's name: "(YC W24)".
     pattern: new RegExp(
       `\\((?:yc )?[a-z]\\d\\d\\) is hiring\\b|\\bis hiring\\b.{0,80}\\((?:yc )?[a-z]\\d\\d\\)$|^(?:[^ ]{1,24} ){1,4}is hiring(?: (?:an? |our )?(?:[a-z/-]{1,20} )?${ROLE}(?: \\(.{1,40}\\))?)?$|^(?:we're|we are|now) hiring\\b|^hiring:|\\bjob (?:opening|vacancy)\\b|^(?:vacancy|job|jobs|careers):|\\boffres? d'emploi ?:|\\b(?:h\\/f|f\\/h|m\\/f)\\b`,
     ),

@@ -6,7 +6,7 @@ const NEWS_OF_PRICES = [REPORT, MARKET, SERVICE]
 const SALE =
   '(?:black friday|cyber monday|prime (?:big deal )?days?|memorial day|labor day|presidents day|boxing day|back[- ]to[- ]school|spring(?: cleaning)?|summer|autumn|fall|winter|holiday|christmas|easter|clearance|flash|weekend)'
 
-/** The vocabulary of shopping pages, which sell and report nothing. */
+/** The vocabulary of shopping pages marks junk, because these pages sell and report nothing. */
 export const OFFERS: readonly TitleRule[] = [
   {
     pattern:
@@ -50,7 +50,7 @@ export const OFFERS: readonly TitleRule[] = [
   { pattern: /(?:^|[:,–—|-] )(?:save|economisez|profitez)\b.{0,40}\d ?%/, unless: NEWS },
   { pattern: /(?:^|[:–—|-] )save (?:hundreds|thousands|big)\b|\bbig savings\b/, unless: NEWS },
   { pattern: /\bfor life\b|\ba vie\b/, with: PRICE, unless: [REPORT] },
-  // Shops name an article by its price: "This $70 tool …", "… all at once for $74.97".
+  // Shops name a product by its price: "This $70 tool …", "… all at once for $74.97".
   {
     pattern:
       /\bthis [$€£]\d{1,4}(?:\.\d\d)? (?:[^ ]{1,20} ){0,3}(?:tool|app|bundle|course|subscription|software|training|e-degree|masterclass)\b/,
@@ -81,7 +81,7 @@ export const OFFERS: readonly TitleRule[] = [
   },
 ]
 
-/** The low price of an article in a shop is an offer, even if a page reports it. */
+/** Low prices in shops are junk even in the form of a report, because they are offers. */
 export const SHOP_PRICES: readonly TitleRule[] = [
   {
     pattern:

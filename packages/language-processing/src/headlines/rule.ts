@@ -1,15 +1,15 @@
 import { fold } from '../text/words.ts'
 
-/** Patterns are written for `plainTitle`: lower case, without accents, one space between words. */
+/** Patterns run on the result of `plainTitle`: lower case, without accents, one space between words. */
 export interface TitleRule {
   pattern: RegExp
-  /** Must match too; needed where two words in any order make a title junk. */
+  /** Must match too, for rules where two words in any order make a title junk. */
   with?: RegExp
   /** Any match makes the title news, so that the rule does not apply. */
   unless?: readonly RegExp[]
 }
 
-/** In UTF-16 units; no headline is longer, and the limit bounds the time of the patterns. */
+/** In UTF-16 units. No headline is longer, and the limit bounds the time that the patterns take. */
 const MAX_LENGTH = 300
 
 export const plainTitle = (title: string): string =>

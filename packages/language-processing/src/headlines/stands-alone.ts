@@ -4,7 +4,7 @@ import { isDigestPost } from './digest-posts.ts'
 import { matchesAny, plainTitle } from './rule.ts'
 
 /**
- * Whether an article joins no story, because its title shows junk, a digest post or a page without an event.
+ * Whether the title shows junk, a digest post or a page without an event, so that the article joins no story.
  */
 export const standsAlone = (title: string): boolean =>
   junkOf(title) !== null || isDigestPost(title) || matchesAny(EVERGREEN, plainTitle(title))

@@ -1,10 +1,10 @@
 import type { TitleRule } from './rule.ts'
 
-/** Shares that moved are news, even where advice follows. */
+/** Titles with these verbs are news, because shares moved, even where advice follows. */
 const MOVES =
   /\b(?:fall|fell|falls|falling|drop\w{0,4}|plung\w{1,3}|slump\w{0,3}|tumbl\w{1,3}|sink|sinks|sank|slid|slide[sd]?|tank\w{0,3}|rally|rallies|rise|rises|rose|surg\w{1,3}|soar\w{0,3}|jump\w{0,3}|los[et]s?|gain\w{0,3}|recul\w{1,4}|chut\w{1,4}|bondi\w{0,4}|grimp\w{1,4}|perd\w{0,4})\b/
 
-/** Advice to buy or sell shares reports no event. */
+/** Advice to buy or sell shares is junk, because it reports no event. */
 export const STOCK_TIPS: readonly TitleRule[] = [
   {
     pattern:

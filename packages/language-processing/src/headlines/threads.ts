@@ -1,6 +1,6 @@
 import type { TitleRule } from './rule.ts'
 
-/** Threads of forums and networks that invite others to write, and report nothing themselves. */
+/** Threads of forums are junk, because they invite others to write and report nothing themselves. */
 export const THREADS: readonly TitleRule[] = [
   {
     pattern:

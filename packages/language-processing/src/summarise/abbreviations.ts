@@ -1,7 +1,7 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 
-/** Folded; their stop never ends a sentence. */
-const ALWAYS: Record<Locale, string> = {
+/** Folded abbreviations whose full stop never ends a sentence. */
+const ALWAYS: Record<Language, string> = {
   en:
     'mr mrs ms dr prof sr jr st mt gen col lt sgt capt cmdr rep sen gov pres rev hon messrs vs etal al fig figs eq eqs sec ' +
     'ref refs vol approx est dept univ jan feb mar apr jun jul aug sept sep oct nov dec mon tue wed thu fri e.g i.e cf viz ' +
@@ -11,7 +11,7 @@ const ALWAYS: Record<Locale, string> = {
     'dec tel art al chap coll dir ed hab min max no nos c.-a-d i.e e.g resp',
 }
 
-/** Their stop may end a sentence too, so that a capital starts another. */
+/** Their full stop may also end a sentence, so that a capital after it starts another. */
 const BEFORE_LOWER_CASE_ONLY =
   'etc inc ltd co corp llc plc u.s u.k e.u u.n a.m p.m d.c b.c a.d ph.d bros s.a s.a.s u.s.a e.u.a apr. j.-c n.b p.s ' +
   'bn mn tn km kg'
@@ -22,26 +22,26 @@ const sets = {
 }
 const beforeLowerCase = new Set(BEFORE_LOWER_CASE_ONLY.split(' '))
 
-/** After "U.S." a capital is usually a name ("U.S. Army"); these words start a sentence instead. */
+/** After "U.S." a capital usually belongs to a name ("U.S. Army"), whereas these words start a sentence. */
 export const STARTER =
   /^(?:The|A|An|It|He|She|They|We|You|This|That|These|Those|But|And|In|On|At|For|If|When|While|After|Since|As|His|Her|Its|Their|There|Nobody|Some|Many|Most|More|Le|La|Les|L|Un|Une|Des|Du|De|Il|Elle|Ils|Elles|On|Ce|Cette|Ces|C|En|Au|Aux|Dans|Pour|Mais|Et|Si|Selon|Car|Or|Sur|Par|Son|Sa|Ses|Leur|Certains|Certaines|Plusieurs|Outre|Concernant|Depuis|Après|Avant|Avec|Lors|Chez|Tous|Toutes|Quant|Malgré|D|Cet|With|From|To|By|As|One|Two|Our|My)(?!\p{L})/u
 
-/** Inner dots and hyphens belong to the word ("c.-à-d"). */
+/** Includes inner full stops and hyphens ("c.-à-d"). */
 const LAST_WORD = /([\p{L}\p{M}][\p{L}\p{M}.-]{0,22}|\p{N}{1,23})\.$/u
-/** These are ordinary words too ("mar", "sat", "est"), so that a number must follow. */
+/** These abbreviations are also ordinary words ("mar", "sat", "est"), so that a number must follow. */
 const BEFORE_NUMBER = /^(?:nos?|mar|jun|sun|sat|mon|min|max|art|ed|dec|nov|oct|est|pres|hon|sec|ex|p|me)$/
-/** Of these, titles need only a capital: "Pres. Smith". */
+/** Titles need no number after them, but a capital of their own: "Pres. Smith". */
 const TITLES = /^(?:hon|pres|me|sec|ex)$/
 const INITIALISM = /^(?:\p{Lu}\.)+\p{Lu}$/u
 
-/** `before` ends with the full stop, `after` starts after the white space. */
-export const isAbbreviation = (before: string, after: string, lang: Locale): boolean => {
+/** `before` ends with the full stop; `after` starts after the white space. */
+export const isAbbreviation = (before: string, after: string, lang: Language): boolean => {
   const word = before.slice(-24).match(LAST_WORD)?.[1]
   if (!word) return false
   // "J. Smith" and « M. Dupont » are more frequent than a sentence that ends in "plan B." before a capital.
   if (/^\p{Lu}$/u.test(word)) return /^[\p{Lu}\p{Ll}]/u.test(after) && !isEndedByInitial(before)
   const folded = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  // "No. 5" is an abbreviation, "he said no." is not.
+  // Such a word is an abbreviation only before a number: "No. 5", but not "he said no."
   if (BEFORE_NUMBER.test(folded))
     return /^\p{N}/u.test(after) || (TITLES.test(folded) && /^\p{Lu}/u.test(word))
   if (sets[lang].has(folded)) return true
@@ -51,11 +51,16 @@ export const isAbbreviation = (before: string, after: string, lang: Locale): boo
 
 const GOES_ON = /^[\p{Ll}\p{N},;]/u
 
-/** After capitals with stops ("J.J. Abrams", "U.S. Army") only a typical first word starts a sentence. */
+/**
+ * After an initialism ("J.J. Abrams", "U.S. Army"), a capital starts a sentence only in a typical first word.
+ */
 const startsSentence = (after: string): boolean =>
   !GOES_ON.test(after) && (!/^\p{Lu}/u.test(after) || STARTER.test(after))
 
-/** "Vitamin C." and "class A." may end a sentence; "George W." and "the J." may not. */
+/**
+ * A letter after certain nouns may end a sentence ("vitamin C."), whereas other initials do not ("George
+ * W.").
+ */
 const isEndedByInitial = (before: string): boolean =>
   /\p{Ll}\s\p{Lu}\.$/u.test(before) &&
   /(?:vitamin|vitamine|plan|class|classe|type|group|groupe|series|s[eé]rie|category|grade|appendix|annexe|part|hepatitis|h[eé]patite)\s\p{Lu}\.$/iu.test(

@@ -1,27 +1,27 @@
 import type { Fitness } from './not-a-sentence.ts'
 import { cosine, type RankedSentence } from './ranking.ts'
 
-/** Weight of the similarity to chosen sentences, which lowers a score (maximal marginal relevance). */
+/** Weight of the similarity to sentences chosen before, which lowers a score (maximal marginal relevance). */
 const REDUNDANCY = 0.35
 const NEARLY_SAME = 0.8
-/** Share of stems, 0 to 1, from which the free excerpt states the same as a sentence. */
+/** Share of a sentence's stems, 0 to 1, from which the free excerpt counts as stating the sentence. */
 export const KNOWN = 0.6
-/** A long text's summary begins with one of these, so that it states the subject. */
+/** Limits the sentences with which a long text's summary may begin, so that it states the subject first. */
 const ANCHOR = { among: 3, within: 10, share: 0.25 }
 
 export interface Choice {
   count: number
-  /** More than `count` are chosen while all together fit into `roomForMore` characters. */
+  /** Up to this number are chosen, beyond `count`, while all together fit into `roomForMore` characters. */
   most: number
   roomForMore: number
-  /** Limit for all sentences together. */
+  /** Maximum length of all sentences together. */
   maxCharacters: number
-  /** The first chosen sentence must be near the beginning. */
+  /** In a long text, the sentence chosen first must be near the beginning. */
   isLong: boolean
   /** How many sentences may repeat the free excerpt; Infinity for no limit. */
   known: number
   fitness: 'fit' | 'quotation' | 'weak'
-  /** Chosen by an earlier call; they count towards all limits. */
+  /** Sentences chosen by an earlier call, which count towards all limits but `known`. */
   before?: readonly RankedSentence[]
 }
 
@@ -32,8 +32,9 @@ const ACCEPTED: Record<Choice['fitness'], readonly Fitness[]> = {
 }
 
 /**
- * Greedy selection in text order: an anchor that states the subject, then the highest-ranked sentences that
- * differ from the chosen ones. A sentence that depends on the previous one is taken only after that.
+ * Greedy selection: first an anchor that states the subject, then the highest-ranked sentences that differ
+ * from those chosen. A sentence that depends on another needs that one chosen before. The result is in text
+ * order.
  */
 export const chooseSentences = (ranked: readonly RankedSentence[], choice: Choice): RankedSentence[] => {
   const { count, most, roomForMore, maxCharacters, isLong, fitness, before = [] } = choice
@@ -64,11 +65,11 @@ export const chooseSentences = (ranked: readonly RankedSentence[], choice: Choic
 
 interface Selection {
   chosen: readonly RankedSentence[]
-  /** With the similarity to the nearest chosen sentence. */
+  /** Sentences not chosen yet, each with its similarity to the nearest chosen one. */
   left: ReadonlyMap<RankedSentence, number>
-  /** One of these must be first; empty for a short text. */
+  /** The first choice must be one of these; empty for a short text. */
   anchors: ReadonlySet<RankedSentence>
-  /** Characters left for the next sentence. */
+  /** Maximum length of the next sentence in characters. */
   room: number
   mayBeKnown: boolean
 }
@@ -80,7 +81,7 @@ const bestOf = ({ chosen, left, anchors, room, mayBeKnown }: Selection): RankedS
   let bestValue = -Infinity
   for (const [sentence, nearest] of left) {
     const value = (isFirst ? sentence.score : sentence.laterScore) - REDUNDANCY * nearest
-    // Near-duplicates add nothing, whatever their score: captions often repeat the text.
+    // Near-duplicates are skipped whatever their score, because captions often repeat the text.
     if (sentence.text.length > room || nearest > NEARLY_SAME || value <= bestValue) continue
     if (!mayBeKnown && sentence.known >= KNOWN) continue
     if (needsAnchor && !anchors.has(sentence)) continue
@@ -97,14 +98,15 @@ const anchorsOf = (usable: readonly RankedSentence[], count: number): Set<Ranked
   return new Set(standing.slice(0, ANCHOR.among))
 }
 
-/** The first sentence may depend on the title, which is shown above the summary. */
+/** The first sentence of a text may depend on the title, which is shown above the summary. */
 const hasWhatItNeeds = ({ leaning, order }: RankedSentence, chosen: readonly RankedSentence[]): boolean => {
   if (leaning === 'none' || order === 0) return true
   return chosen.some((other) => (leaning === 'on-previous' ? other.order === order - 1 : other.order < order))
 }
 
 /**
- * A sentence after those it depends on, even if the excerpt has them; empty if one is not fit for readers.
+ * The sentence after those it depends on, even if the excerpt contains them; empty if one is not fit for
+ * readers.
  */
 export const withWhatItNeeds = (
   sentence: RankedSentence,

@@ -1,12 +1,12 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { isBound, standsAlone } from './clause-bonds.ts'
 import type { Sentence } from './sentences.ts'
 
-/** A shorter beginning would say too little. */
+/** Share of `maxCharacters` that the cut must keep, because a shorter beginning would state too little. */
 const MIN_SHARE = 0.5
 const CLAUSE_END = /[,;:](?=\s)|\s[–—-](?=\s)|\s(?=\()/gu
 
-/** A cut may divide "according to". */
+/** Characters before the cut that are searched too, because a cut may divide "according to". */
 const BESIDE_CHARACTERS = 40
 
 const beginningOf = ({ text, start }: Sentence, at: number): Sentence => {
@@ -15,13 +15,13 @@ const beginningOf = ({ text, start }: Sentence, at: number): Sentence => {
 }
 
 /**
- * The beginning of a sentence in at most `maxCharacters`, up to the last clause that fits and stands alone:
- * no speaker, condition or hedge is cut off (`clause-bonds.ts`). The result is verbatim, without an ellipsis.
- * Undefined without such a place.
+ * Cuts a sentence to at most `maxCharacters`, after the last clause that fits and stands alone: no speaker,
+ * condition or hedge is cut off (`clause-bonds.ts`). The result is verbatim, without an ellipsis; undefined
+ * if no such clause exists.
  */
 export const cutAtClause = (
   sentence: Sentence,
-  lang: Locale,
+  lang: Language,
   maxCharacters: number,
 ): Sentence | undefined => {
   const { text } = sentence
@@ -35,10 +35,14 @@ export const cutAtClause = (
 }
 
 /**
- * The fallback for texts without sentences or clauses: their beginning in at most `maxCharacters` and whole
- * words. Undefined where the cut-off part may change its meaning.
+ * Fallback for texts without sentences or clauses: cuts after the last whole word within `maxCharacters`.
+ * Undefined where the omitted part may change the meaning.
  */
-export const cutAtWord = (sentence: Sentence, lang: Locale, maxCharacters: number): Sentence | undefined => {
+export const cutAtWord = (
+  sentence: Sentence,
+  lang: Language,
+  maxCharacters: number,
+): Sentence | undefined => {
   const { text } = sentence
   const lastSpace = text.slice(0, maxCharacters + 1).search(/\s\S*$/u)
   const at = lastSpace > 0 ? lastSpace : wholeCharacters(text, maxCharacters)
@@ -47,6 +51,6 @@ export const cutAtWord = (sentence: Sentence, lang: Locale, maxCharacters: numbe
     : beginningOf(sentence, at)
 }
 
-/** A cut inside a surrogate pair would leave half a character. */
+/** Avoids a cut inside a surrogate pair, which would leave half a character. */
 const wholeCharacters = (text: string, length: number): number =>
   /[\uD800-\uDBFF]$/.test(text.slice(0, length)) ? length - 1 : length

@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { KNOWN } from './choose.ts'
 import { pointsWithin } from './leaning.ts'
 import type { RankedSentence } from './ranking.ts'
@@ -8,8 +8,10 @@ import { foldedWords } from './words.ts'
 /** A term with several forms has an entry for each. */
 export interface GlossaryEntry {
   term: string
-  explanation: Readonly<Record<Locale, string>>
-  /** Folded words that a text must, or must not, contain; a space surrounds each. */
+  explanation: Readonly<Record<Language, string>>
+  /**
+   * Patterns of folded words, surrounded by spaces, that a text must (`near`) or must not (`not`) contain.
+   */
   near?: RegExp | undefined
   not?: RegExp | undefined
 }
@@ -23,7 +25,7 @@ const GLOSSARY_LINES = 2
 const MAX_WORDS = 28
 const WORD = /[\p{L}\p{N}]+/gu
 
-const EXPLAINS: Record<Locale, RegExp> = {
+const EXPLAINS: Record<Language, RegExp> = {
   en: /\b(?:in other words|put simply|simply put|in simple terms|that is to say|which means that|(?:is|are) (?:a|an) (?:type|kind|form|sort|technique|method|way|process|program|technology|tool|measure|class|family|branch) (?:of|for|that|which|to|in which)|is short for|stands for|refers to|is known as|is called|is the (?:process|practice|technique|ability) of|are programs that|works by)\b/i,
   fr: /(?<!\p{L})(?:en d['’]autres termes|autrement dit|c['’]est-à-dire|(?:est|sont) (?:un|une) (?:type|sorte|forme|technique|méthode|procédé|processus|programme|technologie|outil|mesure|famille|branche) (?:de|d['’]|qui|pour|permettant|visant|consistant)|consiste à|consistent à|on appelle|est le nom|désigne|désignent|signifie que|repose sur le principe)(?!\p{L})/iu,
 }
@@ -52,7 +54,7 @@ export const inSimpleTerms = (
   ]
 }
 
-const isExplanation = ({ text, fitness, leaning, known }: RankedSentence, lang: Locale): boolean =>
+const isExplanation = ({ text, fitness, leaning, known }: RankedSentence, lang: Language): boolean =>
   fitness === 'fit' &&
   leaning === 'none' &&
   known < KNOWN &&
@@ -61,7 +63,7 @@ const isExplanation = ({ text, fitness, leaning, known }: RankedSentence, lang: 
   (text.match(WORD)?.length ?? 0) <= MAX_WORDS
 
 interface FoldedEntry extends GlossaryEntry {
-  /** Surrounded by spaces, so that only whole words match. */
+  /** The forms are surrounded by spaces, so that only whole words match. */
   forms: string[]
   firstWords: string[]
 }
@@ -69,7 +71,8 @@ interface FoldedEntry extends GlossaryEntry {
 const folded = new WeakMap<readonly GlossaryEntry[], FoldedEntry[]>()
 
 /**
- * Longest terms first, so that "open weights model" is explained rather than "model". Cached per glossary.
+ * The longest terms come first, so that "open weights model" is explained rather than "model". Cached per
+ * glossary.
  */
 const foldedGlossary = (glossary: readonly GlossaryEntry[]): FoldedEntry[] => {
   const known = folded.get(glossary)
@@ -91,7 +94,7 @@ const foldedGlossary = (glossary: readonly GlossaryEntry[]): FoldedEntry[] => {
   return entries
 }
 
-const glossaryLines = (text: string, lang: Locale, glossary: readonly GlossaryEntry[]): SimpleLine[] => {
+const glossaryLines = (text: string, lang: Language, glossary: readonly GlossaryEntry[]): SimpleLine[] => {
   const words = foldedWords(text)
   const said = new Set(words)
   const all = ` ${words.join(' ')} `

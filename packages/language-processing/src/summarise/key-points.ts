@@ -5,21 +5,21 @@ import { rankText, type CitedSentence, type SummaryRequest } from './summarise.t
 
 export const KEY_POINTS_MAX = 5
 const KEY_POINTS_MIN = 3
-/** Fewer are not shown, because a single point is no list. */
+/** With fewer points none is shown, because a single point is no list. */
 const LEAST_POINTS = 2
-/** One point for so many sentences of the article, so that short articles get fewer. */
+/** An article has one point for this number of sentences, so that short articles get fewer. */
 const SENTENCES_PER_POINT = 3
 /**
- * Also the limit for a model's points. Longer sentences are skipped, because a cut-off part may change the
- * rest.
+ * Also limits the points of a model. Longer sentences are skipped, because without their end they may change
+ * their meaning.
  */
 export const KEY_POINT_MAX_CHARACTERS = 300
-/** Cosine similarity above which a point repeats a sentence. */
+/** Cosine similarity above which a point repeats a sentence of the summary or another point. */
 const SAID = 0.5
 
 /**
- * Whole sentences that stand alone, because a list has no context, and that summary and free excerpt do not
- * contain.
+ * Whole sentences that stand alone, because a list has no context. Sentences that the summary or the free
+ * excerpt states are excluded.
  */
 export const keyPoints = (
   request: SummaryRequest,

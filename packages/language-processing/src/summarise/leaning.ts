@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 
 /**
  * The dependency of a sentence: on the previous one ("She denies it."), on an earlier one ("The company also
@@ -8,11 +8,14 @@ export type Leaning = 'on-previous' | 'on-earlier' | 'none'
 
 const OPENING = String.raw`^["'“«‘(\s]*`
 
-/** These do not refer back: "this week" is that of the day, and "this paper" the text itself. */
+/**
+ * These phrases do not refer to another sentence: "this week" is that of the publication, "this paper" the
+ * text itself.
+ */
 const ITSELF_EN = String.raw`(?!(?:\s(?:past|last|coming))?\s(?:week|weekend|month|year|morning|afternoon|evening|summer|winter|spring|autumn|fall|paper|study|article|work|thesis|survey|time)\b)`
 const ITSELF_FR = String.raw`(?!\s(?:semaine|mois|année|matin|soir|après-midi|été|hiver|printemps|automne|week-end|article|étude|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))`
 
-const ON_PREVIOUS: Record<Locale, RegExp> = {
+const ON_PREVIOUS: Record<Language, RegExp> = {
   en: new RegExp(
     OPENING +
       String.raw`(?:(?:he|she|they|him|it|its|his|her|their|theirs|those|these|such|both|neither|but|however|yet|still|so|thus|therefore|hence|nevertheless|nonetheless|instead|then|otherwise|meanwhile|and|or|nor|because|although that|that|here(?!,? we\b)|there(?='s| is| are| was| were)|another|others?|some(?= (?:said|say|are|were|have|also)\b)|the (?:latter|former|same|other|others|pair|duo|couple|two|three|four|five|rest|remaining|result|reason|answer|idea|problem|move|decision|change|incident|latest|first|second|third|news|effect|outcome|verdict|figures?|findings?)|at the time|at that|after that|since then|as a result|as such|by then|in (?:this(?! (?:paper|work|study|article|letter|thesis|report|survey|post|blog|context|issue)\b)|that|these|those|doing|the (?:meantime|end|latter|former))|for (?:this|that|these|those|its|his|her|their)|on (?:this|that)|with (?:this|that|these|those|it)|to (?:this(?! end\b)|that|do so|do this|do that)|according to (?:him|her|them|it)|(?:one|two|three|some|many|most|all|none|few|half|several|each|part|much) of (?:them|these|those|which|whom)|(?:among|besides|despite|unlike|like|of) (?:them|these|those|this|that)|even so|not only that|that said|on the (?:other hand|contrary)|in (?:contrast|return|turn|response|comparison|addition to (?:this|that))|by contrast|the (?:following|next) day|hours later|days later|weeks later|months later|years later|earlier(?=,| this| that| in)|later(?=,| this| that| in)|afterwards|elsewhere|again|only \p{N}+)(?![\p{L}’'])|it['’]s\s|it['’]ll\s|he['’]s\s|she['’]s\s|they['’](?:re|ve|ll)\s|that['’]s\s|here['’]s\s|(?:now|today|yesterday|recently|last (?:week|month|year)|so far|currently|originally|initially|eventually|soon|previously|when|while|as|if|once|after|before|since|not only (?:have|has|did|do|does)|maybe|perhaps|why|how|what) (?:he|she|they|it)(?![\p{L}])|this` +
@@ -29,30 +32,33 @@ const ON_PREVIOUS: Record<Locale, RegExp> = {
   ),
 }
 
-/** "Avec cette offre, il …", "Since appearing in it, she …": the subject is a pronoun without its name. */
-const LATE_PRONOUN: Record<Locale, RegExp> = {
+/**
+ * The subject after an introductory phrase is a pronoun: "Avec cette offre, il …", "Since appearing in it,
+ * she …".
+ */
+const LATE_PRONOUN: Record<Language, RegExp> = {
   en: /^[^,\p{N}]{1,90},\s(?:he|she|they|it(?!\s(?:is|was|will be)\s\p{L}+\s(?:to|that)))(?![\p{L}])/iu,
   fr: /^[^,]{1,90},\s(?:il(?!\s(?:y a|faut|est|s['’]agit))|elle|ils|elles|ce dernier|cette dernière|ces derniers|celui-ci|celle-ci)(?!\p{L})/iu,
 }
-/** Months and weekdays have a capital too. */
+/** Removed before names are searched, because months and weekdays have capitals too. */
 const DATES =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b/gu
-/** A capital before the comma may name the antecedent. */
+/** A name before the comma may be the antecedent of the pronoun. */
 const NAMES_PERSON = /^\S+\s(?:[^,]*[\s(“«'’])?\p{Lu}\p{L}/u
 
-const ON_EARLIER: Record<Locale, RegExp> = {
+const ON_EARLIER: Record<Language, RegExp> = {
   en: /^["'“«‘(\s]*(?:moreover|furthermore|also|additionally|in addition|besides|similarly|likewise|for (?:example|instance)|finally|separately|overall|in other words|indeed|in fact|the (?:company|companies|firm|start-?up|outlet|paper|report|study|team|researchers|authors|scientists|group|agency|app|tool|model|system|update|feature|device|product|service|project|programme|program|bill|law|deal|agreement|partnership|move|announcement|man|woman|boy|girl|men|women|suspect|victim|victims|star|singer|actor|actress|player|pair|family|mother|father|court|judge|document|documents|lawsuit|complaint|statement|letter|vehicle|aircraft|plane|book|film|show|series|game|site|website|platform|organi[sz]ation|university|institute|council|club|bank|investigation|inquiry|attack|crash|fire|event|meeting|summit|experiment|trial|drug|method|approach|algorithm|dataset|benchmark|\p{N}+-year-old))(?![\p{L}])/iu,
   fr: /^["'“«‘(\s]*(?:par ailleurs|de plus|en outre|de même|également|par exemple|notamment|finalement|au total|d['’]ailleurs|(?:le|la|l['’]|les)\s?(?:société|entreprise|groupe|firme|start-?up|jeune pousse|rapport|étude|chercheurs|auteurs|scientifiques|équipe|équipes|application|outil|modèle|système|mise à jour|appareil|produit|service|projet|programme|texte|loi|accord|partenariat|annonce|homme|femme|suspect|victime|victimes|chanteur|chanteuse|acteur|actrice|joueur|famille|mère|père|tribunal|juge|document|documents|plainte|lettre|véhicule|avion|livre|film|série|jeu|site|plateforme|plate-forme|organisation|université|institut|club|banque|enquête|attaque|accident|incendie|événement|réunion|essai|médicament|méthode|intéressée?|trentenaire|quadragénaire|quinquagénaire|sexagénaire|dispositif|phénomène|mesure))(?!\p{L})/iu,
 }
 
-/** A name makes the noun independent: « la jeune pousse nantaise Clairvue ». */
-const NAMED: Record<Locale, RegExp> = { en: /^\s\p{Lu}/u, fr: /^\s(?:\p{Ll}+\s)?\p{Lu}/u }
+/** A name after the noun makes the noun independent: « la jeune pousse nantaise Clairvue ». */
+const NAMED: Record<Language, RegExp> = { en: /^\s\p{Lu}/u, fr: /^\s(?:\p{Ll}+\s)?\p{Lu}/u }
 
-/** Characters in which a back reference is probably the subject of the sentence. */
+/** Length of the beginning, in characters, in which a back reference is probably the subject. */
 const BEGINNING = 24
 
-/** A noun of `title`, which is shown above the text, needs no antecedent. */
-export const leaningOf = (text: string, title: string, lang: Locale): Leaning => {
+/** A noun that occurs in `title` needs no antecedent, because the title is shown above the text. */
+export const leaningOf = (text: string, title: string, lang: Language): Leaning => {
   if (ON_PREVIOUS[lang].test(text)) return 'on-previous'
   if (LATE_PRONOUN[lang].test(text) && !NAMES_PERSON.test(text.replaceAll(DATES, ''))) return 'on-previous'
   if (POINTS_WITHIN[lang].test(text.slice(0, BEGINNING))) return 'on-earlier'
@@ -62,18 +68,16 @@ export const leaningOf = (text: string, title: string, lang: Locale): Leaning =>
   return title.toLowerCase().includes(noun.toLowerCase()) ? 'none' : 'on-earlier'
 }
 
-/**
- * Back references inside a sentence, which a list has no place to resolve: "in this regard", « cet excès ».
- */
-const POINTS_WITHIN: Record<Locale, RegExp> = {
+/** Back references inside a sentence, which stay unresolved in a list: "in this regard", « cet excès ». */
+const POINTS_WITHIN: Record<Language, RegExp> = {
   en: /\b(?:the (?:latter|former)|the remaining|of them|these|those (?!who|which|that|in|of|with|from|for|at|on|under)|this (?!week|month|year|morning|afternoon|evening|summer|winter|spring|autumn|fall|paper|study|article|work|time|end|is|was|would|will|can|could|has)\p{L}+|, however,|(?:said|says|added) (?:he|she|it|they))(?![\p{L}])/iu,
   fr: /(?<!\p{L})(?:d['’]entre (?:eux|elles)|ce dernier|cette dernière|ces derniers|ces dernières|celui-ci|celle-ci|ceux-ci|celles-ci|(?:cet|ces|cette) (?!semaine|année|été|hiver|automne|après-midi|article|étude)\p{L}+|ce (?!mois|matin|soir|printemps|week-end|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|qu|n|que|qui|sont|serait|sera|soit|dont|à)\p{L}+)(?!\p{L})/iu,
 }
 const PERSON = /\b(?:he|she|his|her|him)\b/u
 const NAMES_BEFORE = /^\S+\s.*\p{Lu}\p{L}/u
 
-/** Stricter than `leaningOf`, because a list has no sentence before that names the antecedent. */
-export const pointsWithin = (text: string, lang: Locale): boolean => {
+/** Stricter than `leaningOf`, because in a list no preceding sentence names the antecedent. */
+export const pointsWithin = (text: string, lang: Language): boolean => {
   if (POINTS_WITHIN[lang].test(text)) return true
   if (lang !== 'en') return false
   const at = text.search(PERSON)

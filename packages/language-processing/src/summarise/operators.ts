@@ -1,6 +1,6 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 
-/** What a word does to a statement: deny, hedge, bound, attribute, compare. */
+/** Effects of a word on a statement, such as to deny, hedge, bound, attribute or compare. */
 export type Operator =
   | 'more-than'
   | 'less-than'
@@ -41,10 +41,10 @@ export type Operator =
   | 'idiom'
 
 /**
- * Folded; `*` matches any ending. `+` marks phrases that also name something, so that the gate requires a
- * counterpart.
+ * Folded phrases, in which `*` matches any ending. `+` marks phrases that also have content of their own, so
+ * that the gate requires a counterpart.
  */
-const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
+const PHRASES: Record<Language, Partial<Record<Operator, string>>> = {
   en: {
     'more-than':
       'more than|over|above|in excess of|upwards of|greater than|larger than|higher than|+exceed*|+surpass*|tops|topped|topping|well over',
@@ -148,11 +148,11 @@ const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
 interface OperatorPhrase {
   operator: Operator
   words: readonly string[]
-  /** Marked by `+`. */
+  /** Set for phrases marked with `+`. */
   isNaming: boolean
 }
 
-const readPhrases = (lang: Locale): ReadonlyMap<string, readonly OperatorPhrase[]> => {
+const readPhrases = (lang: Language): ReadonlyMap<string, readonly OperatorPhrase[]> => {
   const byStart = new Map<string, OperatorPhrase[]>()
   for (const [operator, list] of Object.entries(PHRASES[lang]))
     for (const written of list.split('|').filter(Boolean)) {
@@ -170,7 +170,7 @@ const readPhrases = (lang: Locale): ReadonlyMap<string, readonly OperatorPhrase[
   return byStart
 }
 
-const BY_START: Record<Locale, ReadonlyMap<string, readonly OperatorPhrase[]>> = {
+const BY_START: Record<Language, ReadonlyMap<string, readonly OperatorPhrase[]>> = {
   en: readPhrases('en'),
   fr: readPhrases('fr'),
 }
@@ -184,8 +184,8 @@ export interface FoundOperator {
   isNaming: boolean
 }
 
-/** Only those of the longest phrase, because "no longer" is not "no" and "longer". */
-export const operatorsAt = (words: readonly string[], at: number, lang: Locale): FoundOperator[] => {
+/** Returns the operators of the longest phrase only, because "no longer" is not "no" and "longer". */
+export const operatorsAt = (words: readonly string[], at: number, lang: Language): FoundOperator[] => {
   const candidates = BY_START[lang].get((words[at] ?? '').slice(0, 2)) ?? []
   const found = candidates.filter((phrase) =>
     phrase.words.every((wanted, offset) => isWord(words[at + offset], wanted)),

@@ -1,4 +1,7 @@
-/** `part`: the quotation goes on in another sentence; `stray`: an unpaired mark. */
+/**
+ * `whole`: the sentence contains the whole quotation. `part`: the quotation continues in another sentence.
+ * `stray`: the sentence has an unpaired quotation mark.
+ */
 export type Quoting = 'whole' | 'part' | 'stray'
 
 interface Pair {
@@ -8,7 +11,7 @@ interface Pair {
 
 const CLOSING: Readonly<Record<string, string>> = { '“': '”', '«': '»' }
 
-/** Undefined where both neighbours are alike. */
+/** Whether the quotation mark opens; undefined if the characters on both sides are of one kind. */
 const opensThere = (text: string, at: number): boolean | undefined => {
   const before = at === 0 || /[\s([«“]/u.test(text[at - 1] ?? '')
   const after = at + 1 >= text.length || /[\s.,;:!?)\]»”]/u.test(text[at + 1] ?? '')
@@ -16,8 +19,8 @@ const opensThere = (text: string, at: number): boolean | undefined => {
 }
 
 /**
- * An opening mark before another is unpaired, because one missing mark would otherwise invert the rest of the
- * paragraph.
+ * An opening mark before another counts as unpaired, because one missing mark would otherwise invert the rest
+ * of the paragraph.
  */
 const quotationsOf = (text: string, from: number, to: number): { pairs: Pair[]; strays: number[] } => {
   const pairs: Pair[] = []
@@ -48,7 +51,9 @@ const quotationsOf = (text: string, from: number, to: number): { pairs: Pair[]; 
 
 const ANY_MARK = /["“”«»]/
 
-/** Parses every paragraph once. */
+/**
+ * Finds the quotations of each paragraph once, because the returned function is called for every sentence.
+ */
 export const quotingOf = (
   text: string,
   blocks: readonly { start: number; end: number }[],

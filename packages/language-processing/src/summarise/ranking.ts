@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import type { Sentence } from './sentences.ts'
 import { factsIn } from './facts.ts'
 import type { Leaning } from './leaning.ts'
@@ -10,28 +10,28 @@ import { contentStems } from './words.ts'
 export interface RankedSentence extends Sentence {
   /** Index in the text, from 0. */
   order: number
-  /** Higher is better; comparable only within one text. */
+  /** Comparable only within one text; higher is better. */
   score: number
-  /** The score once a chosen sentence covers the title's words, which then add little. */
+  /** Score after a chosen sentence has covered the title's words, which then add little. */
   laterScore: number
   fitness: Fitness
   leaning: Leaning
-  /** Share of its stems that the free excerpt has, 0 to 1. */
+  /** Share of the sentence's stems that the free excerpt contains, 0 to 1. */
   known: number
-  /** tf-idf, of length 1, so that a dot product is the cosine. */
+  /** tf-idf vector of length 1, so that a dot product is the cosine. */
   vector: ReadonlyMap<string, number>
 }
 
 /**
- * One setting for every kind of text, chosen by random search over news and abstracts in both languages,
- * where rounding to two digits changes nothing.
+ * One set of weights for every kind of text, chosen by random search over news and abstracts in both
+ * languages; rounding to two digits changed nothing.
  */
 const WEIGHTS = {
   centroid: 0.4,
   lexRank: 0.15,
   position: 0.33,
   title: 1.5,
-  /** Stems beyond this number add nothing to the score. */
+  /** Number of stems beyond which length adds nothing to the score. */
   fullLength: 14,
   length: 0.2,
   facts: 0.1,
@@ -40,9 +40,9 @@ const WEIGHTS = {
   leaning: 0.2,
 }
 
-/** Longer texts are ranked by their beginning, because LexRank is quadratic. */
+/** Of longer texts only the beginning is ranked, because LexRank takes quadratic time. */
 const MAX_SENTENCES = 120
-/** The first sentence answers the title, so that later ones lose this share of its part. */
+/** Share of the title's part that later sentences lose, because the first sentence covers the title. */
 const TITLE_ANSWERED = 0.7
 const MIN_SHARED_COSINE = 0.05
 const DAMPING = 0.85
@@ -51,7 +51,7 @@ const ITERATIONS = 15
 export const rankSentences = (
   sentences: readonly Sentence[],
   traits: readonly Traits[],
-  { title, excerpt, lang }: { title: string; excerpt?: string | null | undefined; lang: Locale },
+  { title, excerpt, lang }: { title: string; excerpt?: string | null | undefined; lang: Language },
 ): RankedSentence[] => {
   const considered = sentences.slice(0, MAX_SENTENCES)
   const stems = considered.map(({ text }) => contentStems(text, lang))
@@ -111,7 +111,7 @@ export const cosine = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, nu
   return sum
 }
 
-/** The sum of all vectors ranks sentences as their mean would. */
+/** Uses the sum of all vectors, because it ranks sentences as their mean would. */
 const centroidScores = (vectors: readonly ReadonlyMap<string, number>[]): number[] => {
   const mean = new Map<string, number>()
   for (const vector of vectors)
@@ -120,7 +120,8 @@ const centroidScores = (vectors: readonly ReadonlyMap<string, number>[]): number
 }
 
 /**
- * Continuous LexRank (Erkan and Radev 2004): a sentence is central if central sentences are similar to it.
+ * Continuous LexRank (Erkan and Radev 2004): a sentence is central if it is similar to other central
+ * sentences.
  */
 const lexRankScores = (vectors: readonly ReadonlyMap<string, number>[]): number[] => {
   const count = vectors.length
@@ -139,14 +140,14 @@ const lexRankScores = (vectors: readonly ReadonlyMap<string, number>[]): number[
   return [...scores]
 }
 
-/** A symmetric matrix, in which weak similarities and the diagonal are 0, with the sums of its rows. */
+/** A symmetric matrix with the sums of its rows; weak similarities and the diagonal are 0. */
 const similarities = (
   vectors: readonly ReadonlyMap<string, number>[],
 ): { links: Float64Array[]; sums: Float64Array } => {
   const count = vectors.length
   const links = vectors.map(() => new Float64Array(count))
   const sums = new Float64Array(count)
-  // Sums by stem instead of by pair, because most pairs of sentences share no word.
+  // Adds products stem by stem, because most pairs of sentences share no word.
   const having = new Map<string, { sentence: number; weight: number }[]>()
   for (const [sentence, vector] of vectors.entries())
     for (const [stem, weight] of vector) {
@@ -171,7 +172,7 @@ const similarities = (
   return { links, sums }
 }
 
-/** Scores of texts of any length have the same range for their weights. */
+/** Scales the highest score to 1, so that the weights mean the same for texts of any length. */
 const scaled = (values: readonly number[]): number[] => {
   const highest = Math.max(...values, 0)
   return highest === 0 ? values.map(() => 0) : values.map((value) => value / highest)

@@ -1,6 +1,6 @@
 import { fold, tokensOf } from '../text/words.ts'
 
-/** A summary with this share of its words in the excerpt repeats it. */
+/** Share of the summary's words in the free texts from which the summary counts as a repetition. */
 const WITHIN = 0.85
 
 const wordsOf = (text: string): string[] => tokensOf(fold(text)).map(({ word }) => word)

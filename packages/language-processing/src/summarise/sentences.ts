@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { isAbbreviation, STARTER } from './abbreviations.ts'
 
 /** Offsets are UTF-16 units of the whole text: `whole.slice(start, end) === text`. */
@@ -8,21 +8,21 @@ export interface Sentence {
   end: number
 }
 
-const segmenters: Record<Locale, Intl.Segmenter> = {
+const segmenters: Record<Language, Intl.Segmenter> = {
   en: new Intl.Segmenter('en', { granularity: 'sentence' }),
   fr: new Intl.Segmenter('fr', { granularity: 'sentence' }),
 }
 
 /**
- * Lossless: only white space lies between the sentences. News text needs more than the Unicode rules of
+ * Lossless: only white space is left out between sentences. News text needs more than the Unicode rules of
  * `Intl.Segmenter`, because of abbreviations, sentences that start in lower case, and paragraphs glued
  * together by dropped markup ("…de l'année.Les prix…").
  */
-export const splitSentences = (text: string, lang: Locale): Sentence[] => {
+export const splitSentences = (text: string, lang: Language): Sentence[] => {
   const cuts = new Set<number>()
   const quotes = straightQuotes(text)
   for (const { index } of segmenters[lang].segment(text)) {
-    // `fell."We`: the segmenter takes any quotation mark for a closing one.
+    // The segmenter treats every quotation mark as a closing one, also in `fell."We`.
     const opensNext = text[index - 1] === '"' && !quotes.isClosing(index - 1) && /\S/.test(text[index] ?? ' ')
     if (!opensNext && !isJoined(text, index, lang)) cuts.add(index)
   }
@@ -41,7 +41,7 @@ const wordStart = (text: string, index: number): string =>
   text.slice(index, index + CONTEXT).replace(/^[\s"'“”‘’«»([]+/u, '')
 
 /** The segmenter also cuts after abbreviations, in hard-wrapped lines and after quoted speech. */
-const isJoined = (text: string, index: number, lang: Locale): boolean => {
+const isJoined = (text: string, index: number, lang: Language): boolean => {
   if (index === 0) return false
   const raw = text.slice(Math.max(0, index - CONTEXT), index)
   const before = raw.trimEnd()
@@ -56,7 +56,7 @@ const isJoined = (text: string, index: number, lang: Locale): boolean => {
   }
   const after = wordStart(text, index)
   if (before.endsWith('.')) return isAbbreviation(before, after, lang)
-  // "Yahoo! announced", "« Pourquoi ? » demande-t-il": the mark belongs to a name or to speech.
+  // The mark may belong to a name or to speech: "Yahoo! announced", « Pourquoi ? » demande-t-il.
   if (/!['"”’» \u00A0\u202F]*$/u.test(before)) return /^\p{Ll}/u.test(after)
   return /\?['"”’» \u00A0\u202F]*$/u.test(before) && GOES_ON.test(after.match(/^\p{Ll}+/u)?.[0] ?? '')
 }
@@ -68,23 +68,24 @@ const GOES_ON =
   /^(?:he|she|they|it|said|says|asked|asks|wrote|writes|added|adds|and|but|or|a|ont|est|dit|demande|et|mais|ou|il|elle|on|s|se|interroge|lance|ironise|note|in)$/
 
 /**
- * Lower-cased feeds and brand names ("iPhone") need cuts before lower case, where the segmenter makes none.
+ * Adds cuts before lower case, where the segmenter makes none, for lower-cased feeds and brand names
+ * ("iPhone").
  */
-const addLowerCaseStarts = (text: string, lang: Locale, cuts: Set<number>): void => {
+const addLowerCaseStarts = (text: string, lang: Language, cuts: Set<number>): void => {
   for (const match of text.matchAll(LOWER_CASE_START)) {
     const at = match.index + match[0].length
     const before = text.slice(Math.max(0, match.index - CONTEXT), match.index + 1)
     const word = match[2] ?? ''
     const endsInStop = before.endsWith('.')
     if (/(?:\.\.|…)$/.test(before) || (!endsInStop && GOES_ON.test(word))) continue
-    // The stop after a short word is that of an abbreviation: "p. 5", "a.b. c".
+    // A full stop after a short word belongs to an abbreviation: "p. 5", "a.b. c".
     if (endsInStop && !/[\p{L}\p{M}]{3}\.$|\p{N}[%)]?\.$|['"”’»)%]\.$/u.test(before)) continue
     if (!isAbbreviation(before, word, lang)) cuts.add(at)
   }
 }
 
 const GLUED = /([\p{L}\p{N}%)][.!?…]|[.!?…]["”»]|\p{Ll}["”»])(?=["“«]?\s?\p{Lu}(?:\p{Ll}|['’ ]))/gu
-/** A name with a dot is not two sentences: "Node.Js", "Booking.Com". */
+/** A name with a full stop is not divided: "Node.Js", "Booking.Com". */
 const LATER_PART_OF_NAME = /^(?:Js|Net|Com|Org|Fr|Io|Ai|Tv|Eu|Co|Uk|Py|Ts|Md|Js)(?![\p{Ll}])/u
 
 const addGluedStarts = (text: string, quotes: StraightQuotes, cuts: Set<number>): void => {
@@ -96,13 +97,13 @@ const addGluedStarts = (text: string, quotes: StraightQuotes, cuts: Set<number>)
     if (/:\/\/|www\.|@|^\p{Lu}?\p{N}*[.]$/u.test(chunk)) continue
     if (match[0].endsWith('"')) {
       const isClosing = quotes.isClosing(at - 1)
-      // `mot"Phrase`: only a closing mark ends a sentence; `mot."Phrase`: an opening one starts the next.
+      // Without an end mark, only a closing quotation mark ends a sentence: `mot"Phrase`, but `mot."Phrase`.
       if (!isClosing) {
         if (!/^[.!?…]/u.test(match[0])) continue
         at -= 1
       }
     } else if (/^\p{L}\./u.test(match[0])) {
-      // Fewer than three letters before the stop are an initialism or a file name.
+      // With fewer than three letters before the full stop, the word is an initialism or a file name.
       if (!/[\p{L}\p{M}]{3}\.$/u.test(text.slice(Math.max(0, at - 6), at))) continue
       if (/^\p{Lu}/u.test(match[0]) && !STARTER.test(next)) continue
     }
@@ -125,8 +126,8 @@ const straightQuotes = (text: string) => {
 }
 
 /**
- * "C’était fauxLes rumeurs": a heading without its markup. The next word must start sentences, because
- * "OpenAI" is a name.
+ * A heading without its markup may be glued to the text: "C’était fauxLes rumeurs". The next word must be a
+ * typical first word, because "OpenAI" is a name.
  */
 const GLUED_HEADING = /[\p{Ll}\p{N}%)](?=\p{Lu})/gu
 const ROOM_OF_SENTENCE = 20
@@ -136,7 +137,7 @@ const addGluedHeadings = (text: string, cuts: Set<number>): void => {
     const next = text.slice(index + 1, index + 1 + CONTEXT)
     const starter = STARTER.exec(next)?.[0]
     if (starter === undefined || !/^[\s'’]/u.test(next.slice(starter.length))) continue
-    // "vitamin A ", "RoBERTa A": a single letter starts a sentence only with its apostrophe.
+    // A single letter starts a sentence only with an apostrophe, because of "vitamin A" and "RoBERTa A".
     if (starter.length === 1 && !/^['’]/u.test(next.slice(1))) continue
     const ends = text.slice(index + 1).search(/[\n.!?…]|$/u)
     if (ends >= ROOM_OF_SENTENCE) cuts.add(index + 1)
@@ -144,10 +145,10 @@ const addGluedHeadings = (text: string, cuts: Set<number>): void => {
 }
 
 const HAS_CONTENT = /[\p{L}\p{N}]/u
-/** The number of a list item belongs to the item and is no sentence. */
+/** The number of a list item belongs to the item, because it is no sentence by itself. */
 const ENUMERATOR = /^\(?\d{1,2}[.)]$/
 
-/** A piece without letters joins the previous sentence, a list number the next. */
+/** A piece without letters is added to the previous sentence, and a list number to the next one. */
 const toSentences = (text: string, cuts: number[]): Sentence[] => {
   const sentences: Sentence[] = []
   let from = 0

@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { saysMore } from './says-more.ts'
 import { chooseSentences, KNOWN, withWhatItNeeds } from './choose.ts'
 import { cutAtClause, cutAtWord } from './clauses.ts'
@@ -6,7 +6,7 @@ import { type RankedSentence, rankSentences } from './ranking.ts'
 import { splitSentences } from './sentences.ts'
 import { traitsOf } from './traits.ts'
 
-/** Verbatim: `text === source.slice(start, end)`, with offsets in UTF-16 units. */
+/** A verbatim sentence: `text === source.slice(start, end)`, with offsets in UTF-16 units. */
 export interface CitedSentence {
   text: string
   start: number
@@ -15,25 +15,26 @@ export interface CitedSentence {
 
 export interface SummaryRequest {
   title: string
-  /** Plain text; the description of an article without a body. */
+  /** Plain text: the body of an article, or its description if it has none. */
   text: string
-  lang: Locale
-  /** What every reader may see, so that a summary must state more. */
+  lang: Language
+  /** Text that every reader may see without paying, so that a summary must state more. */
   excerpt?: string | null
-  /** Overrides the number of sentences that `extent` allows. */
+  /** Overrides the number of sentences that `extent` permits. */
   maxSentences?: number
-  /** `short` by default; `alone` where no key points follow. */
+  /** `short` by default; `alone` if no key points follow the summary. */
   extent?: keyof typeof EXTENTS
-  /** Limit for all sentences together. */
+  /** Maximum length of all sentences together. */
   maxCharacters?: number
 }
 
 export const SUMMARY_SENTENCES = 3
 export const SUMMARY_MAX_CHARACTERS = 900
 /**
- * More sentences than `SUMMARY_SENTENCES` while all fit into so many characters: about 115 words, 140 beside
- * key points, 190 alone. `alone` takes about four in five of the sentences that are not free, then free ones,
- * because raters found the shorter extents complete only where key points followed.
+ * The extents permit more sentences than `SUMMARY_SENTENCES` while all fit into `roomForMore` characters:
+ * about 115 words, 140 beside key points, 190 alone. `alone` takes about four in five of the sentences that
+ * are not free, then free ones, because raters found the shorter extents complete only where key points
+ * followed.
  */
 const EXTENTS = {
   short: { most: 4, roomForMore: 760 },
@@ -44,11 +45,10 @@ const SHARE_ALONE = 0.8
 
 /**
  * Extractive summary: the source's own sentences in text order, each with its offsets. The score mixes
- * similarity to the text's centre (tf-idf centroid, LexRank), position and the title's words; pieces that are
- * no sentences are excluded, and a dependent sentence comes with the one it depends on or not at all. At most
- * one sentence of the free excerpt is among them, except that `alone` adds as many as there is room for.
- * Empty without new sentences. Callers that need more than a summary rank the text once and pass `ranked` to
- * each function.
+ * similarity to the text's centre (tf-idf centroid, LexRank), position and the title's words. Pieces that are
+ * no sentences are excluded, and a dependent sentence is included only with the one it depends on. At most
+ * one sentence repeats the free excerpt, except that `alone` adds as many as fit. Empty if there are no new
+ * sentences. Callers that need more than a summary rank the text once and pass `ranked` to each function.
  */
 export const summarise = (
   request: SummaryRequest,
@@ -70,7 +70,7 @@ export const summarise = (
     const rest = before.length < most ? ranked : ranked.filter((sentence) => sentence.known >= KNOWN)
     return chooseSentences(rest, { ...limits, known: Infinity, fitness: 'quotation', before })
   }
-  // The anchor may take the room of a short text: the retry goes without known sentences.
+  // The second pass allows no known sentence, because the anchor may have used up the room of a short text.
   for (const known of [1, 0])
     for (const fitness of ['fit', 'weak'] as const) {
       const chosen = choose(known, fitness)
@@ -94,19 +94,19 @@ const isIncluded = (
   { title, excerpt }: Pick<SummaryRequest, 'title' | 'excerpt'>,
 ): boolean => chosen.length > 0 && saysMore(chosen.map(({ text }) => text).join(' '), title, excerpt)
 
-/** Longer texts begin with the event; abstracts may have it anywhere. */
+/** In characters. Longer texts begin with the event, whereas abstracts may state it anywhere. */
 const LONG_TEXT = 1500
 
-/** In text order; ranked once for summary, key points and explanation. */
+/** In text order. Callers reuse the result for summary, key points and explanation. */
 export const rankText = ({ title, text, lang, excerpt }: SummaryRequest): RankedSentence[] => {
   const sentences = splitSentences(text, lang)
   return rankSentences(sentences, traitsOf({ title, text, lang }, sentences), { title, excerpt, lang })
 }
 
-/** Otherwise texts of overlong sentences would have no summary. */
+/** Cuts a sentence, because a text of overlong sentences would otherwise have no summary. */
 const firstThatCanBeCut = (
   ranked: readonly RankedSentence[],
-  lang: Locale,
+  lang: Language,
   maxCharacters: number,
 ): CitedSentence[] => {
   const longest = ranked

@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { type Leaning, leaningOf } from './leaning.ts'
 import { endsInStop, type Fitness, fitnessOf } from './not-a-sentence.ts'
 import { quotingOf } from './quotations.ts'
@@ -10,7 +10,7 @@ export interface Traits {
   leaning: Leaning
 }
 
-/** Both text formats keep a paragraph, heading or list item on a line. */
+/** A block is a line, because both text formats keep a paragraph, heading or list item on one line. */
 export const blocksOf = (text: string): { start: number; end: number }[] =>
   [...text.matchAll(/[^\n]+/g)]
     .filter(([line]) => line.trim() !== '')
@@ -20,7 +20,7 @@ const CREDIT =
   /[|©]\s?(?:images?|photos?|getty|reuters|afp|illustration)|^(?:\||©|(?:image|photo|crédits?|credits?)\s?:)/iu
 const CAPTION_MAX_CHARACTERS = 400
 
-/** A credit in a block or in the next line shows a caption. */
+/** Short paragraphs with a credit, or before a line that starts with `|` or `©`, are captions. */
 const captionsOf = (text: string, blocks: readonly { start: number; end: number }[]): Set<number> => {
   const lines = blocks.map(({ start, end }) => text.slice(start, end).trimStart())
   const isCredit = (line: string | undefined) => line !== undefined && CREDIT.test(line)
@@ -33,9 +33,9 @@ const captionsOf = (text: string, blocks: readonly { start: number; end: number 
   )
 }
 
-/** Paragraphs, captions and quotations of the text decide about its sentences. */
+/** Classifies each sentence by its paragraph, caption and quotation. */
 export const traitsOf = (
-  { title, text, lang }: { title: string; text: string; lang: Locale },
+  { title, text, lang }: { title: string; text: string; lang: Language },
   sentences: readonly Sentence[],
 ): Traits[] => {
   const blocks = blocksOf(text)
@@ -60,7 +60,7 @@ export const traitsOf = (
   })
 }
 
-const leaningIn = (text: string, fitness: Fitness, title: string, lang: Locale): Leaning =>
+const leaningIn = (text: string, fitness: Fitness, title: string, lang: Language): Leaning =>
   fitness === 'quotation' && !namesItsSpeaker(text, lang) ? 'on-previous' : leaningOf(text, title, lang)
 
 const leadingSpace = (text: string, from: number): number => {

@@ -1,8 +1,8 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { fold, stemOf } from '../text/words.ts'
 
-/** Folded. "AI" and news words are weighed here, unlike in the list for headlines. */
-const FUNCTION_WORDS: Record<Locale, ReadonlySet<string>> = {
+/** Folded. Unlike the list for headlines, this one lacks "AI" and words of news, which count in a summary. */
+const FUNCTION_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     (
       'a an the and or but nor so yet if then than that this these those there here of to in on at by for with from into onto over under as is are was were ' +
@@ -25,13 +25,13 @@ const FUNCTION_WORDS: Record<Locale, ReadonlySet<string>> = {
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
-export const isFunctionWord = (word: string, lang: Locale): boolean => FUNCTION_WORDS[lang].has(word)
+export const isFunctionWord = (word: string, lang: Language): boolean => FUNCTION_WORDS[lang].has(word)
 
 /** Folded words, split at apostrophes and hyphens: "l’IA open-source" → l, ia, open, source. */
 export const foldedWords = (text: string): string[] => fold(text).match(WORD) ?? []
 
-/** Skips what does not show the subject of a text: function words and single letters. */
-export const contentStems = (text: string, lang: Locale): string[] =>
+/** Skips function words and single letters, because they do not show the subject of a text. */
+export const contentStems = (text: string, lang: Language): string[] =>
   foldedWords(text)
     .filter((word) => !FUNCTION_WORDS[lang].has(word) && (word.length > 1 || /\d/.test(word)))
     .map((word) => stemOf(word, lang))

@@ -1,9 +1,9 @@
-/** Counts the words of a text in any alphabet. */
+/** Words with an apostrophe or a hyphen count once ("l’IA", "open-source"). */
 export const countWords = (text: string): number => text.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0
 
-/** A shorter text is an excerpt, from which no reading time follows. */
+/** In UTF-16 units; a shorter text is taken for an excerpt, from which no reading time follows. */
 const WHOLE_TEXT_CHARACTERS = 600
 
-/** The words of a feed's text; null for an excerpt. */
+/** Null for an excerpt, because its length says nothing about the article. */
 export const countWholeText = (body: string | null): number | null =>
   body && body.length >= WHOLE_TEXT_CHARACTERS ? countWords(body) : null

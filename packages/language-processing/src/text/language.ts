@@ -16,7 +16,6 @@ const VOCABULARY = new Map<string, string[]>()
 for (const [language, words] of Object.entries(WORDS))
   for (const word of words.split(' ')) VOCABULARY.set(word, [...(VOCABULARY.get(word) ?? []), language])
 
-/** Letters that one language writes and the others rarely do. */
 const LETTERS: [string, RegExp][] = [
   ['fr', /[éèêàùçœîôû]/g],
   ['fr', /\b[cdjlmnst]['’](?=\p{L})/giu],
@@ -28,13 +27,13 @@ const LETTERS: [string, RegExp][] = [
 ]
 const LETTER_WEIGHT = 0.5
 
-/** Points of each language that occurs in a sample, most first. */
+/** The language with most points comes first; languages without any are absent. */
 const rankLanguages = (sample: string): [string, number][] => {
   const scores = new Map<string, number>()
   const add = (language: string, points: number) => scores.set(language, (scores.get(language) ?? 0) + points)
   for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? []) {
     const languages = VOCABULARY.get(word)
-    // A word of two languages is weak evidence for each.
+    // A word of several languages shares its point among them, because it is weak evidence for each.
     if (languages) for (const language of languages) add(language, 1 / languages.length)
   }
   for (const [language, letters] of LETTERS)
@@ -43,8 +42,8 @@ const rankLanguages = (sample: string): [string, number][] => {
 }
 
 /**
- * ISO 639-1 code. `declared` is the feed's or item's own language (`en-US`, `fr`), which decides for texts
- * that are too short. The fallback is English.
+ * Returns an ISO 639-1 code. `declared` is the language that the feed or item states (`en-US`, `fr`), which
+ * decides for texts that are too short; without it the fallback is English.
  */
 export const detectLanguage = (text: string, declared?: string | null): string => {
   const hint = declared?.toLowerCase().match(/^[a-z]{2,3}/)?.[0]

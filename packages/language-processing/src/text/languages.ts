@@ -1,4 +1,4 @@
-/** The languages that word lists, glossary and rules exist for. */
+/** Only for these languages do word lists, glossary and rules exist. */
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 

@@ -1,4 +1,4 @@
-/** Stop words of both languages, folded: they do not distinguish events. Reporting verbs belong here too. */
+/** Folded words of both languages that do not distinguish events, among them reporting verbs. */
 const STOP_WORDS = new Set(
   (
     'a an and are as at be been but by can could did do does for from get gets got had has have he her here him his how i if in into is it its just let like ' +
@@ -16,12 +16,12 @@ const STOP_WORDS = new Set(
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
 
-/** Text of which folding changes the case only. */
+/** Fast path for text in which folding changes only the case. */
 const IS_PLAIN = /^[\t\n\r -_a-~]*$/
 const APOSTROPHES = /[’‘ʼ`´]/g
 const MARKS = /\p{M}+/gu
 
-/** Lower case without accents or ligatures, apostrophes unified: "L’État" → "l'etat". */
+/** Lower-cases, removes accents and ligatures, and unifies apostrophes: "L’État" → "l'etat". */
 export const fold = (text: string): string =>
   IS_PLAIN.test(text)
     ? text.toLowerCase()
@@ -38,7 +38,7 @@ const ELISION = /^(?:l|d|j|m|n|s|t|c|qu|jusqu|lorsqu|puisqu)'(?=.)/
 const STOP_NOT_IN_NUMBER = /(?<!\d)\.|\.(?!\d)/g
 const POSSESSIVE = /'(?:s|t|re|ve|ll|d|m)?$/
 
-/** Words with digits, inner dots and hyphenated version numbers kept whole: "gpt-5.6", "26.4". */
+/** Keeps inner dots and hyphenated version numbers, so that "gpt-5.6" and "26.4" are one word each. */
 const WORD = /[\p{L}\p{N}]+(?:['’.][\p{L}\p{N}]+|-\p{N}+(?:\.\p{N}+)*)*/gu
 
 export interface Token {
@@ -75,12 +75,12 @@ const FRENCH_ENDINGS: [RegExp, string][] = [
   [/(?:aient|erait|eront|erent|antes?|ants?)$/, ''],
   [/(?:aux)$/, 'al'],
   [/(?:ees?|es|ent|er|ez|ait|it|is|e|s|x)$/, ''],
-  // A word that is too short without "es" may still lose an s: "puces".
+  // Comes last, so that a word that would be too short without "es" ("puces") still loses its "s".
   [/s$/, ''],
 ]
 const MIN_STEM = { en: 3, fr: 4 }
 
-/** A light stem of a folded word, without a dictionary: it merges plurals and verb forms. */
+/** Removes one ending of a folded word without a dictionary, so that plurals and verb forms become equal. */
 export const stemOf = (word: string, lang: string): string => {
   if (word.length <= 4 && !word.endsWith('s')) return word
   if (/\d/.test(word)) return word

@@ -7,35 +7,34 @@ import type { Sentence } from '../summarise/sentences.ts'
 
 const MAX_SENTENCES = 80
 const MAX_SENTENCE_CHARS = 600
-/** About 2,500 tokens: more than nine articles in ten have. */
+/** About 2,500 tokens, more than nine articles in ten have. */
 const MAX_CHARS = 10_000
 const MAX_TITLE_CHARS = 200
-/** Shorter texts only repeat the headline. */
+/** Shorter texts are refused, because they only repeat the headline. */
 const MIN_CHARS = 120
 
-/** An article split into sentences. */
 export interface SplitArticle {
   sourceLang: Language
   title: string
   sentences: readonly Sentence[]
 }
 
-/** A sentence that a model may cite by its `number` in the prompt. */
+/** `number` identifies the sentence in the prompt and in the citations of the answer; it starts at 1. */
 export interface CitableSentence extends Sentence {
   number: number
 }
 
-/** The part of an article that a model sees. Answers can cite nothing else. */
+/** All that a model sees of an article, so that its answer can cite nothing else. */
 export interface CitableSource {
   lang: Language
-  /** Null where the title itself addresses machines. */
+  /** Null for an empty title, and for one that itself addresses machines. */
   title: string | null
   sentences: CitableSentence[]
 }
 
 /**
- * Prepares an article for a prompt: without instructions to machines and their surroundings, sentences in
- * another language, links and invisible characters, and with capped lengths. Undefined where too little
+ * Prepares an article for a prompt. Removes instructions to machines with their surroundings, sentences in
+ * another language, links and invisible characters, and limits lengths. Returns undefined where too little
  * remains.
  */
 export function citableSource(story: SplitArticle): CitableSource | undefined {
@@ -46,7 +45,7 @@ export function citableSource(story: SplitArticle): CitableSource | undefined {
   let chars = 0
   for (const [index, { text, start, end }] of story.sentences.entries()) {
     if (suspects.has(index)) continue
-    // Sentences are never truncated: a part could state the opposite of the whole.
+    // Too long sentences are skipped rather than truncated, because a part could state the opposite.
     const shown = plain(text, MAX_SENTENCE_CHARS + 1)
     if (shown.length === 0 || shown.length > MAX_SENTENCE_CHARS) continue
     chars += shown.length
@@ -68,47 +67,81 @@ const plain = (text: string, max: number): string => truncateText(foldLine(clean
  * On real articles this loses one sentence in sixteen, mostly ones that no summary would have used.
  */
 export function suspectSentences(sentences: readonly Sentence[], title: string, lang: Language): Set<number> {
-  const traits = sentences.map(({ text }) => ({
-    cues: countCues(text),
-    codes: text.match(CODE_WORD) ?? [],
-    stems: new Set(contentStems(text, lang)),
-    isSure: readsAsInstruction(text),
-  }))
-  const isLone = (code: string, own: number) =>
-    !title.includes(code) && sentences.every(({ text }, index) => index === own || !text.includes(code))
+  const traits = traitsOf(sentences, title, lang)
   const titleStems = contentStems(title, lang)
   const suspects = new Set(traits.keys().filter((index) => traits[index]?.isSure))
-
-  const outliers = new Set<number>()
-
-  // Suspects of the first round do not vouch for others in the second.
-  for (let round = 0; round < 2; round++) {
-    const isNear = (index: number) => [-1, 0, 1].some((step) => suspects.has(index + step))
-    const witnesses = [...traits.keys()].filter((index) => !isNear(index))
-    const speakers = new Map<string, number>(titleStems.map((stem) => [stem, Infinity]))
-    for (const index of witnesses)
-      for (const stem of traits[index]?.stems ?? []) speakers.set(stem, (speakers.get(stem) ?? 0) + 1)
-    outliers.clear()
-    for (const [index, { cues, codes, stems }] of traits.entries()) {
-      const itself = isNear(index) ? 0 : 1
-      const shared = [...stems].filter((stem) => (speakers.get(stem) ?? 0) > itself).length
-      const others = witnesses.length - itself
-      const isBesideSure = Boolean(traits[index - 1]?.isSure || traits[index + 1]?.isSure)
-      const isBeside = suspects.has(index - 1) || suspects.has(index + 1)
-      const weight = cues + (codes.some((code) => isLone(code, index)) ? 1 : 0)
-      if (isDoubtful({ weight, shared, isBeside, isBesideSure, others })) suspects.add(index)
-      if (shared === 0 && others >= SHORT_ARTICLE) outliers.add(index)
-    }
-  }
-  // These cues do not extend to neighbours: news quotes, links and digresses.
+  // Suspects of the first round do not vouch for others in the second, which decides on the outliers.
+  addDoubtful(suspects, traits, titleStems)
+  const outliers = addDoubtful(suspects, traits, titleStems)
+  // These cues do not make neighbours suspects, because news quotes, links and digresses.
   for (const [index, { text }] of sentences.entries())
     if (outliers.has(index) || isLink(text) || isForeign(text, lang)) suspects.add(index)
   return suspects
 }
 
+interface Traits {
+  /** Number of cues, plus one for a code word without other occurrences. */
+  weight: number
+  stems: ReadonlySet<string>
+  /** Certainly an instruction to a machine. */
+  isSure: boolean
+}
+
+function traitsOf(sentences: readonly Sentence[], title: string, lang: Language): Traits[] {
+  const isLone = (code: string, own: number) =>
+    !title.includes(code) && sentences.every(({ text }, index) => index === own || !text.includes(code))
+  return sentences.map(({ text }, index) => {
+    const codes: readonly string[] = text.match(CODE_WORD) ?? []
+    return {
+      weight: countCues(text) + (codes.some((code) => isLone(code, index)) ? 1 : 0),
+      stems: new Set(contentStems(text, lang)),
+      isSure: readsAsInstruction(text),
+    }
+  })
+}
+
 /**
- * `GPT-5`, `ACME_KEY`, `CONFIRMED`: in news such a word occurs elsewhere too; a single occurrence may be a
- * canary that the answer should repeat.
+ * One round: adds the doubtful sentences to `suspects`, in order, so that a suspect raises doubt about the
+ * sentence after it at once.
+ *
+ * @returns the outliers: sentences without a word in common with the rest.
+ */
+function addDoubtful(
+  suspects: Set<number>,
+  traits: readonly Traits[],
+  titleStems: readonly string[],
+): Set<number> {
+  const isBeside = (index: number) => suspects.has(index - 1) || suspects.has(index + 1)
+  const isNear = (index: number) => suspects.has(index) || isBeside(index)
+  const witnesses = [...traits.keys()].filter((index) => !isNear(index))
+  const speakers = countSpeakers(witnesses, traits, titleStems)
+  const outliers = new Set<number>()
+  for (const [index, { weight, stems }] of traits.entries()) {
+    const itself = isNear(index) ? 0 : 1
+    const shared = [...stems].filter((stem) => (speakers.get(stem) ?? 0) > itself).length
+    const others = witnesses.length - itself
+    const isBesideSure = Boolean(traits[index - 1]?.isSure || traits[index + 1]?.isSure)
+    if (isDoubtful({ weight, shared, isBeside: isBeside(index), isBesideSure, others })) suspects.add(index)
+    if (shared === 0 && others >= SHORT_ARTICLE) outliers.add(index)
+  }
+  return outliers
+}
+
+/** How many witnesses use each stem; the title alone vouches for its stems, so that they count as infinite. */
+function countSpeakers(
+  witnesses: readonly number[],
+  traits: readonly Traits[],
+  titleStems: readonly string[],
+): Map<string, number> {
+  const speakers = new Map<string, number>(titleStems.map((stem) => [stem, Infinity]))
+  for (const index of witnesses)
+    for (const stem of traits[index]?.stems ?? []) speakers.set(stem, (speakers.get(stem) ?? 0) + 1)
+  return speakers
+}
+
+/**
+ * Words such as `GPT-5`, `ACME_KEY` or `CONFIRMED` occur more than once in news, whereas a single occurrence
+ * may be a canary that the answer should repeat.
  */
 const CODE_WORD = /\b\p{Lu}{2,}[-_]\p{N}+\b|\b\p{Lu}{2,}\p{N}+\b|\b\p{Lu}{4,}\b|\b\p{L}+_[\p{L}\p{N}]+/gu
 
@@ -119,10 +152,8 @@ const CODE_WORD = /\b\p{Lu}{2,}[-_]\p{N}+\b|\b\p{Lu}{2,}\p{N}+\b|\b\p{Lu}{4,}\b|
 const SHORT_ARTICLE = 4
 const LONG_ARTICLE = 12
 
-interface Doubt {
-  /** Number of cues, plus one for a code word without other occurrences. */
-  weight: number
-  /** Stems shared with the title and with unsuspected sentences. */
+interface Doubt extends Pick<Traits, 'weight'> {
+  /** Number of stems shared with the title or with unsuspected sentences. */
   shared: number
   isBeside: boolean
   isBesideSure: boolean
@@ -142,7 +173,7 @@ const isLink = (text: string): boolean => /https?:\/\/|\bwww\.|\w@[\w-]+\.\w/i.t
 
 const MIN_WORDS_FOR_LANGUAGE = 5
 
-/** An English sentence in a French article is at best a quotation; other scripts are not even that. */
+/** A summary loses little, because a sentence in another language is at best a quotation in news. */
 function isForeign(text: string, lang: Language): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0

@@ -23,9 +23,9 @@ const MAX_SENTENCE_CHARS = 1500
 const CUES_OF_AN_INSTRUCTION = 4
 
 /**
- * Number of kinds of cue that a sentence addresses someone about a text: imperatives, the second person,
- * words for texts and their parts, for machines that read, for always and only, exclamations. News has one or
- * two; more of them, or any in a sentence unrelated to its article, make it a suspect.
+ * Counts kinds of cue that a sentence addresses someone about a text, such as imperatives, the second person
+ * or words for texts and machines. News has one or two; more of them, or any in a sentence unrelated to its
+ * article, make it a suspect.
  */
 export function countCues(text: string): number {
   const plain = fold(cleanText(text.slice(0, MAX_SENTENCE_CHARS)))
@@ -33,24 +33,24 @@ export function countCues(text: string): number {
   return CUES.filter((cue) => cue.test(plain)).length + shouts
 }
 
-/** The words after undoing spacing and leet; empty for ordinary spelling. */
+/** Empty for ordinary spelling, so that the patterns run once on nearly all sentences. */
 function respellings(plain: string): string[] {
   const spaced = /(?:\b\p{L}[ ._*-]){5,}/u.test(plain) ? closeUp(plain) : plain
   const leet = plain.replaceAll(LEET_WORD, (word) => word.replaceAll(LEET, (sign) => LEETS[sign] ?? sign))
   return [spaced, leet].filter((reading) => reading !== plain)
 }
 
-/** The text reversed, and in ROT13: models decode both. */
+/** Reversed text and ROT13 are checked, because models decode both. */
 const encodings = (plain: string): string[] => [
   Array.from(plain).reverse().join(''),
   plain.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97)),
 ]
 
-/** `i g n o r e  a l l` → `ignore all`: removes one sign between letters; two signs end a word. */
+/** Removes one sign between letters, whereas two signs end a word: `i g n o r e  a l l` → `ignore all`. */
 const closeUp = (text: string): string =>
   text.replaceAll(/(?<=\b\p{L})[ ._*-](?=\p{L}\b)/gu, '').replaceAll(/\s+/g, ' ')
 
-/** Pairs of a Cyrillic, Greek or phonetic letter and the Latin one that it resembles. */
+/** Each Cyrillic, Greek or phonetic letter precedes the Latin one that it resembles. */
 const PAIRS = 'аaеeоoрpсcуyхxіiѕsԁdոnɡgкkмmтtвbαaοoρpεeιiνvτtκkυuɩiӏlʀrɴn'
 const LOOK_ALIKES = Object.fromEntries(
   [...PAIRS.matchAll(/(.)(.)/gu)].map(([, other = '', latin = '']) => [other, latin]),
@@ -68,10 +68,10 @@ const LEETS: Record<string, string> = {
   $: 's',
 }
 const LEET = /[013457@$]/g
-/** A word with letters on both sides of a sign; `gpt-4` and `h100` are names. */
+/** Needs letters before the digit or sign; a hyphen ends the word, so that `gpt-4` does not match. */
 const LEET_WORD = /(?<![a-z])[a-z]+[013457@$]+[a-z0134579@$]*/g
 
-/** Words of mixed scripts, and encoded runs. */
+/** Mixed scripts and encodings hide words from the patterns, so that their mere presence counts. */
 function isDisguised(text: string): boolean {
   if (
     /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}|[\p{Script=Cyrillic}]\p{Script=Latin}{2}/u.test(
@@ -80,12 +80,12 @@ function isDisguised(text: string): boolean {
   )
     return true
   if (/(?:\\x[\da-f]{2}|\\u[\da-f]{4}|%[\da-f]{2}|&#x?[\da-f]+;){4}/i.test(text)) return true
-  // Base64: long, mixed case and digits, without a word.
+  // Long runs with both cases and digits are Base64, because no word has all three.
   const runs = text.match(/[A-Za-z0-9+/]{24,}={0,2}/g) ?? []
   return runs.some((run) => /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d|=$/.test(run))
 }
 
-/** Markup of prompts, chats and our own answers, on the unfolded text. */
+/** Injections imitate the markup of prompts, chats and answers. These patterns run on unfolded text. */
 const STRUCTURE = [
   /<\||\|>|\[\/?INST\]|<<\/?SYS>>|```|"""|\{\{|\}\}|<!--|<!\[CDATA\[/i,
   /<\/?\s*(?:article|system|sys|user|assistant|instructions?|prompt|data|source|sources|document|context|content|text|end|task|rules?|tool|function)\b[^>]*>/i,
@@ -134,11 +134,11 @@ const OUTPUT = words(`
 `)
 const SIGNS = `.:;!?,"'»«“”()\\[\\]>–—|*#/-`
 /**
- * The beginning of a clause: matches from the last sign before it, so that a run of signs is scanned once.
+ * Matches the beginning of a clause from the last sign before it, so that a run of signs is scanned once.
  */
 const CLAUSE = `(?:^\\W*|[${SIGNS}][^\\w${SIGNS}]*)(?:\\d+\\W+)?`
 
-/** This and all patterns below run on folded text. */
+/** Runs on folded text, as all patterns below do. */
 const OVERRIDES = new RegExp(`\\b${OVERRIDE}\\b.{0,60}\\b${ORDERS}\\b`)
 
 const DIRECTED = [
@@ -196,7 +196,7 @@ const DIRECTED = [
   /\b(?:replacement|substitute) (?:text|title|summary|headline)\b|\b(?:texte|titre|resume) de remplacement\b/,
   /\b(?:safety|security|content) (?:protocols?|filters?|policies)\b.{0,30}\b(?:off|disable|override)|^\W*(?:disable|override|deactivate|desactive(?:z)?|leve(?:z)?)\b/,
   /\b(?:let us|let's|jouons|imagine(?:z)? que|imagine that|suppose(?:z)? que) .{0,30}\b(?:game|role|you|jeu|tu|vous)\b|\b(?:speak|talk|write|parle|parlez|ecris) (?:as|like|comme si)\b/,
-  // Selling: a call with a target.
+  // Sales talk is a call with a target to click, or a code to redeem.
   /\b(?:click|tap|cliquez|clique) (?:here|on|now|below|ici|sur|maintenant)\b|\b(?:promo|discount|coupon|referral) codes?\b|\bcodes? (?:promo|de reduction|de parrainage)\b|\buse (?:the )?code\b|\bavec le code\b/,
   /\b(?:buy|order|shop|subscribe|sign up|join|download|invest|claim|achetez|commandez|abonnez-vous|inscrivez-vous|telechargez|profitez|investissez|rejoignez|visitez|visit|donate|donnez)\b.{0,50}(?:\bnow\b|\btoday\b|\bhere\b|\bmaintenant\b|\bvite\b|\baujourd'hui\b|https?:|www\.|\b[a-z0-9-]+\.(?:com|net|org|io|ai|fr|xyz|example|shop|biz|info|test)\b|!)/,
   /\b(?:sponsored|promoted|advertisement|advertorial|partner content|contenu sponsorise|publicite|annonce|publi-?redactionnel)\W*[:|–—-]/,
@@ -207,7 +207,7 @@ const CUES = [
     `${CLAUSE}(?:${PLEASE}[ ,]+){0,3}(?:${SAY}|${OVERRIDE}|ne|n')\\b|${CLAUSE}\\p{L}{3,}ez\\b(?<!\\b(?:chez|assez|nez|rez))`,
     'u',
   ),
-  // A French imperative in the place of a subject: « Change le nom ».
+  // A French sentence that begins with a verb is an imperative: « Change le nom ».
   /^[^\p{L}\w]*(?!(?:entre|contre|comme|outre|quatre|onze|douze|treize|mille|meme|malgre|jadis|depuis|puis|mais|lorsque|puisque|que|parce|elle|une)\b)\p{L}{2,}(?:e|is) (?:le|la|les|l'|un|une|des|ce|cette|ces|que)(?:\b|(?<='))/u,
   /\b(?:you|your|yours|u|tu|toi|ton|ta|tes|vous|votre|vos|-toi)\b/,
   /\b(?:summar\w+|titles?|headlines?|key points?|bullets?|answers?|respon(?:d|se)\w*|outputs?|translat\w+|sentences?|paragraphs?|phrases?|words?|texts?|articles?|documents?|pages?|prompts?|instruct\w+|mention\w*|resum\w+|titres?|repon\w+|tradui\w+|traduction\w*|paragraphes?|mots?|textes?|consignes?|lignes?|digests?|takeaways?|passwords?|mot de passe|write|writes|ecrire|ecrit|ecris\w*)\b/,
@@ -215,6 +215,6 @@ const CUES = [
   /\b(?:llms?|gpt|chatgpt|claude|gemini|copilot|chat-?bots?|robots?|bots?|assistants?|crawlers?|parsers?|automat(?:es?|ed|ic|iques?|isee?s?)|summari[sz]ers?|language models?|modeles? de langage|ai models?|modeles? d'ia|ais|ias)\b/,
   /\b(?:only|exactly|must|(?:from (?:this point|here)|a partir (?:d'ici|de maintenant))|seule?|always|never|nothing|word for word|secret|confirm|obey|approved|seulement|uniquement|exactement|doi(?:t|s|vent)|devez|toujours|jamais|rien|mot pour mot|obeis\w*)\b/,
 ]
-/** Code words, emoji, exclamation. */
+/** Runs on unfolded text, because capitals and emoji are the cue. */
 const SHOUTING =
   /\b\p{Lu}{3,}[-_]?\p{N}+\b|\b\p{Lu}{3,}[-_]\p{Lu}{2,}|\b\p{Lu}{5,}\b|\p{Extended_Pictographic}|!/u

@@ -8,7 +8,7 @@ export const mayAddressMachines = (text: string): boolean => MARKERS.test(text)
 
 const any = (parts: readonly string[]): string => `(?:${parts.join('|')})`
 
-/** An order opens its sentence; « dit » and "says" in the middle of one are common in news. */
+/** Orders match only at the start of a sentence, because « dit » and "says" inside one are common in news. */
 const ORDERS = any([
   'ignore[sz]?|ignorez|ignoriere|ignora|disregard|forget|oublie[sz]?|override|developer|act as|tell|say|print|output|repeat|reply|respond|answer|write|return|leak|reveal|decode|rate',
   "use|cite|finish|end|conclude|begin|start|buy|remember|pretend|imagine|let us|let[’']s|do not|never|always|note|important|reminder|please|could you|would you|add|include|insert|mention",
@@ -16,7 +16,7 @@ const ORDERS = any([
   "conclu[sz]|concluez|recommande[rz]?|expliquez|présentez|merci de|veuillez|confirme[rz]?|arrête[rz]?|rappel|souviens|n[’']oublie[zr]?|ne tenez|au lieu de",
 ])
 
-/** Words for assistants, their work or their instructions. */
+/** These words for assistants, their work or their instructions match anywhere in a sentence. */
 const WORDS = any([
   'ignor(?:e|ez|er|ing) (?:all|any|every|the|your|previous|les?|la|tout|ce|vos|tes)|overrid\\w+|substitute|remplacez|jailbreak\\w*',
   '(?:previous|prior|above|new|your|nouvelle|tes|vos|ces|votre|précédentes?) (?:system )?(?:instructions?|prompts?|task|mission|outputs?|consignes?|sortie|job)',
@@ -30,9 +30,9 @@ const WORDS = any([
 
 const START = String.raw`(?:^|[.:;!?\]>*»”"]\s|\n[^\S\n]*)`
 const SIGNS = any([
-  // markup of chats, prompts, templates and our own answers; links
+  // Injections imitate the markup of chats, prompts and answers, or contain links.
   String.raw`<[|/!<]|<\w+>|\[/?INST|\{\{|\}\}|#{3}|={3}|\x60{3}|"\s?:|\]\(|https?://|\bwww\.|\p{L}\.(?:shop|example|com)\b|\b(?:end of (?:the )?(?:document|text|article)|fin d[eu] (?:l[’']article|texte|document))\b|\w\{\d`,
-  // invisible or look-alike letters, and encoded spelling
+  // Injections hide words behind invisible letters, look-alike letters and encodings.
   String.raw`[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u{1F6A8}\uff21-\uff5a]|\\u[\da-f]{4}|[a-z][\u0370-\u04ff]|\p{Script=Han}|\b(?:\p{L} ){5}|\p{Ll}{2}\d{1,2}\p{Ll}{2}|snoitcurtsni|[A-Za-z\d+/]{40}`,
 ])
 

@@ -5,26 +5,26 @@ import { isNumberWord } from '../../src/ground/numbers/number-words.ts'
 import type { Token } from '../../src/ground/tokens.ts'
 import { stemOf } from '../../src/text/words.ts'
 
-/** Below this share of content words a sentence has another meaning. */
+/** Share of a sentence’s content words that the cited text must contain, otherwise its meaning differs. */
 const MIN_IN_CITED = 0.6
-/** Between this share and `MIN_IN_CITED`, words of the rest of the article count too. */
+/** Between this share and `MIN_IN_CITED`, words from the rest of the article count too (`MIN_IN_SOURCE`). */
 const MIN_IN_CITED_WITH_SOURCE = 0.45
 const MIN_IN_SOURCE = 0.85
 
-/** These words are compared by value, together with their numbers. */
+/** Excluded from word coverage, because the number check compares them by value with their numbers. */
 const OF_NUMBERS = /^(?:percent|per|cent|pour|dollars?|euros?|pounds?|livres?|half|moitie|third|tiers)$/
 
 const isCompared = ({ isContent, isNumber, word }: Token, lang: Language): boolean =>
   isContent && !isNumber && !isNumberWord(word, lang) && !OF_NUMBERS.test(word)
 
-/** The text may have an alias of the word: "IA" for "intelligence". */
+/** A word is covered if the text has an alias of its phrase, such as "IA" for "intelligence artificielle". */
 const isInAlias = (words: readonly Token[], at: number, { flat }: NameIndex): boolean =>
   phrasesAround(words, at).some((phrase) => aliasesOf(phrase).some((alias) => flat.includes(` ${alias} `)))
 
 interface ComparedTexts {
   sentence: readonly Token[]
   cited: readonly Token[]
-  /** Tokenised on demand, because articles are long. */
+  /** A function, so that the long article is tokenised only where the cited text does not suffice. */
   source: () => readonly Token[]
 }
 

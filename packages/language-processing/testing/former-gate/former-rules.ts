@@ -22,7 +22,7 @@ interface GroundingResult {
   problems: Problem[]
 }
 
-/** From this share of words in source order on, differences are compared word by word. */
+/** From this share of words in source order on, a sentence is a near copy, which is compared word by word. */
 const NEAR_EXTRACTIVE = 0.6
 /** Word alignment is quadratic, and faithful sentences are far shorter. */
 const MAX_SENTENCE_CHARACTERS = 1200

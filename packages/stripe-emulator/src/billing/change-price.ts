@@ -19,7 +19,7 @@ type PriceParams = Pick<
   'proration_behavior' | 'payment_behavior' | 'proration_date' | 'cancel_at_period_end'
 >
 
-/** @throws StripeErrorResponse where the card would be declined, before anything is stored */
+/** @throws StripeErrorResponse if the card would be declined, before anything is stored */
 const refuseDeclined = (method: Stripe.PaymentMethod | undefined, lines: readonly InvoiceLine[]): void => {
   const decline = method && declineOnCharge(mannerOf(method), false)
   const cost = lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -54,7 +54,8 @@ const withPendingUpdate = (
 })
 
 /**
- * Invoices and charges a difference at once; `payment_behavior` decides what a declined card leaves behind.
+ * Invoices and charges the difference at once; `payment_behavior` decides what happens if the card is
+ * declined.
  */
 export const changePrice = async (
   tx: Transaction,

@@ -106,7 +106,7 @@ const UNUSED_FIELDS = {
   webhooks_delivered_at: null,
 } satisfies Partial<Stripe.Invoice>
 
-/** The fields that finalizing and collecting an invoice change. */
+/** Fields that change when an invoice is finalized or collected. */
 const DRAFT_FIELDS = {
   amount_paid: 0,
   attempt_count: 0,
@@ -128,7 +128,7 @@ export const draftInvoice = (tx: Transaction, order: InvoiceOrder): KeptInvoice 
   const { subscription, customer, reason } = order
   const id = newId('in')
   const total = order.lines.reduce((sum, { amount }) => sum + amount, 0)
-  // At Stripe a negative balance is credit, which reduces what is due.
+  // At Stripe a negative balance is a credit, which reduces the amount due.
   const owed = customer.balance + total
   const due = Math.max(0, owed)
   const starts = order.lines.map(({ start }) => start)

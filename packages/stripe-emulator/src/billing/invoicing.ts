@@ -4,7 +4,7 @@ import { idOf } from '../state/objects.ts'
 import { type Payment, charge } from '../payments/charge.ts'
 import { newId, type Transaction } from '../state/transaction.ts'
 
-/** Numbers count per customer. One write stores the sequence and the balance that the invoice leaves. */
+/** Numbers count per customer. A single write stores the sequence and the balance after the invoice. */
 const nextNumber = async (tx: Transaction, customer: Stripe.Customer, balance: number): Promise<string> => {
   const sequence = customer.next_invoice_sequence ?? 1
   const counted = { ...customer, object: 'customer', balance, next_invoice_sequence: sequence + 1 } as const
@@ -85,7 +85,7 @@ const notePayment = async (
 /**
  * Charges an open invoice. A declined card leaves it open, and `applyCollection` schedules the retry.
  *
- * @param method without a card the charge fails as a declined one does
+ * @param method if undefined, the charge fails like one of a declined card
  */
 export const collect = async (
   tx: Transaction,

@@ -9,7 +9,7 @@ const DAY = 86_400
 
 export const NO_DETAILS = { comment: null, feedback: null, feedback_option: null, reason: null }
 
-/** Items repeat their price in the format of the older Plans API, as at Stripe. */
+/** Items repeat their price in the format of the older Plans API, as Stripe does. */
 export const legacyPlan = (price: Stripe.Price): Stripe.Plan => ({
   id: price.id,
   object: 'plan',
@@ -36,7 +36,7 @@ export interface SubscriptionOrder {
   customer: string
   price: Stripe.Price
   method: Stripe.PaymentMethod
-  /** Null charges the first period at once. */
+  /** Length of the trial in days; with null the first period is charged at once. */
   trialDays: number | null
   missingPaymentMethod: 'cancel' | 'create_invoice' | 'pause'
   metadata: Stripe.Metadata

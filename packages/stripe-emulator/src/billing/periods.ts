@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** In a shorter month the last day replaces the anchor's: 31 January plus one month is 28 February. */
+/** In a shorter month the last day replaces the anchor's day: 31 January plus one month is 28 February. */
 const addMonths = (time: number, months: number, anchorDay: number): number => {
   const date = new Date(time * 1000)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
@@ -9,7 +9,7 @@ const addMonths = (time: number, months: number, anchorDay: number): number => {
   return Math.floor((day + (date.getTime() % 86_400_000)) / 1000)
 }
 
-/** All times are Unix seconds. The anchor restores the 31st after a period that ended on 28 February. */
+/** All times are Unix seconds. With the anchor, a period after 28 February ends on the 31st again. */
 export const periodEnd = (start: number, price: Stripe.Price, anchor = start): number => {
   const { interval = 'month', interval_count: count = 1 } = price.recurring ?? {}
   if (interval === 'day' || interval === 'week') return start + count * (interval === 'week' ? 7 : 1) * 86_400

@@ -6,7 +6,7 @@ import { periodEnd } from './periods.ts'
 
 export interface Switch {
   subscription: Subscription
-  /** To be invoiced at once; empty during a trial, in which nothing has been paid. */
+  /** Lines to be invoiced at once; empty during a trial, in which nothing has been paid. */
   lines: InvoiceLine[]
 }
 

@@ -21,7 +21,8 @@ import type { Transaction } from '../state/transaction.ts'
 
 const DAY = 86_400
 /**
- * Days between attempts; after the last the subscription ends. The account at Stripe has the same settings.
+ * Days before each retry, as configured in the account at Stripe; after the last attempt the subscription
+ * ends.
  */
 const RETRY_AFTER_DAYS = [3, 5, 7]
 
@@ -87,7 +88,7 @@ export const applyCollection = async (
   return changeSubscription(tx, subscription, { ...subscription, status: 'past_due' })
 }
 
-/** @returns undefined where the checkout chose an invoice, which `renew` then issues as for any trial */
+/** @returns undefined if the checkout chose an invoice, which `renew` then issues as for any trial */
 const endTrialWithoutCard = async (
   tx: Transaction,
   subscription: Subscription,
@@ -101,7 +102,8 @@ const endTrialWithoutCard = async (
 }
 
 /**
- * Assumes that the period or trial is over: ends the subscription, or invoices and charges the next period.
+ * Must be called after the end of the period or trial. Ends the subscription, or invoices and charges the
+ * next period.
  */
 export const renew = async (tx: Transaction, subscription: Subscription): Promise<Subscription> => {
   if (subscription.cancel_at_period_end || (subscription.cancel_at && subscription.cancel_at <= tx.now))

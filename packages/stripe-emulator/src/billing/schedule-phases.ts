@@ -39,8 +39,8 @@ export const phaseOf = (price: Stripe.Price, start: number, end: number): Phase 
 })
 
 /**
- * Changes the schedule alone; the caller clears `schedule` of the subscription, which it stores with other
- * changes.
+ * Changes only the schedule. The caller clears the subscription's `schedule`, because it stores the
+ * subscription with other changes.
  */
 export const releaseSchedule = async (tx: Transaction, schedule: Schedule): Promise<Schedule> => {
   const released: Schedule = {
@@ -62,8 +62,8 @@ export interface ScheduledChange {
 }
 
 /**
- * Advances the schedule to the phase of now. After the last phase it releases the subscription, at its
- * present price.
+ * Advances the schedule to the current phase. After the last phase it releases the subscription, which keeps
+ * its price.
  */
 export const scheduledChange = async (
   tx: Transaction,

@@ -25,13 +25,13 @@ const endOf = (
     return { cancel_at: time, cancel_at_period_end: false }
   }
   if (atPeriodEnd === true) return { cancel_at: periodEndOf(subscription), cancel_at_period_end: true }
-  // The flag reverts only what the flag has set: an end that `cancel_at` has set, as the portal does, stays.
+  // The flag reverts only an end that the flag has set, and not an end by `cancel_at`, as the portal sets.
   if (isReverted || (atPeriodEnd === false && subscription.cancel_at_period_end)) return NO_END
   return { cancel_at: subscription.cancel_at, cancel_at_period_end: subscription.cancel_at_period_end }
 }
 
 /**
- * Sets or reverts the end of a subscription; without parameters it stays.
+ * Sets or reverts the end of a subscription; without parameters the end stays unchanged.
  *
  * @param now Unix seconds
  * @throws StripeErrorResponse for a time in the past or both parameters at once

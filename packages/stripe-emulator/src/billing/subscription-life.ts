@@ -16,7 +16,7 @@ import type { Transaction } from '../state/transaction.ts'
 
 type EndReason = 'cancellation_requested' | 'payment_failed' | 'payment_disputed'
 
-/** The emulator supports one item a subscription, since the product sells no other. */
+/** Reads the only item, because the emulator supports one item a subscription; the product sells no other. */
 export const itemOf = ({ items }: Stripe.Subscription): Stripe.SubscriptionItem => {
   const [item] = items.data
   if (!item) throw new Error('A subscription has an item')
@@ -40,7 +40,7 @@ export const withItem = (subscription: Subscription, item: Stripe.SubscriptionIt
   items: { ...subscription.items, data: [item] },
 })
 
-/** As at Stripe, the customer's default is charged when the subscription names no method of its own. */
+/** Like Stripe, uses the customer's default if the subscription has no payment method of its own. */
 export const methodOf = async (
   tx: Transaction,
   subscription: Stripe.Subscription,
@@ -65,7 +65,7 @@ export const periodLine = (subscription: Stripe.Subscription, isFree = false): I
 }
 
 /**
- * The cardholder is present, so that a card that needs authentication succeeds.
+ * Assumes that the cardholder is present, so that a card that needs authentication succeeds.
  *
  * @returns the decline of the card, in which case nothing is stored
  */
@@ -90,18 +90,20 @@ export const beginSubscription = async (
   await tx.put(begun)
   await tx.emit('customer.subscription.created', begun)
   await collect(tx, invoice, order.method, true)
-  // In a trial shorter than the notice the announcement is already due.
+  // In a trial shorter than three days, the announcement of its end is due at the start.
   if (begun.trial_end && trialNoticeAt(begun.trial_end) <= tx.now) await emitTrialWillEnd(tx, begun)
   return begun
 }
 
-/** Remembers the emission, so that the timeline does not find the announcement due again. */
+/** Stores that the event was emitted, so that the timeline does not find it due again. */
 export const emitTrialWillEnd = async (tx: Transaction, subscription: Subscription): Promise<void> => {
   await tx.put(subscription, { isTrialEndTold: true })
   await tx.emit('customer.subscription.trial_will_end', subscription)
 }
 
-/** Emits an event with the previous values of the changed attributes; without a change it emits none. */
+/**
+ * Emits an event with the previous values of the changed attributes; without a change no event is emitted.
+ */
 export const changeSubscription = async (
   tx: Transaction,
   before: Subscription,
@@ -115,7 +117,7 @@ export const changeSubscription = async (
   return after
 }
 
-/** Ends at once and for good; open invoices stay open but are no longer retried. */
+/** Ends the subscription at once; it cannot be resumed. Open invoices stay open but are not retried. */
 export const endSubscription = async (
   tx: Transaction,
   subscription: Stripe.Subscription,

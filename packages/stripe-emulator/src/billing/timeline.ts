@@ -4,7 +4,7 @@ import { dropPendingUpdate, renew, retry } from './renewals.ts'
 import type { Transaction } from '../state/transaction.ts'
 
 /**
- * Runs only the earliest change, since it may make others due before `until`.
+ * Runs only the earliest change, because it may make others due before `until`.
  *
  * @returns false if nothing is due
  */
@@ -37,8 +37,8 @@ const runNext = async (tx: Transaction, until: number): Promise<boolean> => {
 }
 
 /**
- * The test clock stands at each change while it runs, so that objects and events carry the time at which they
- * would have happened.
+ * During each change the test clock has the time of that change, so that objects and events have the time at
+ * which they would have happened.
  */
 export const runUntil = async (tx: Transaction, until: number): Promise<void> => {
   tx.now = 0

@@ -8,7 +8,7 @@ import type { Transaction } from '../state/transaction.ts'
 export type CheckoutOutcome =
   | { kind: 'completed'; url: string }
   | { kind: 'declined'; decline: Decline }
-  /** The bank must authenticate the cardholder first; `answerBank` continues. */
+  /** The bank must authenticate the cardholder first, and `answerBank` continues. */
   | { kind: 'asks' }
   /** The session was paid, has expired or does not exist. */
   | { kind: 'closed' }
@@ -99,9 +99,9 @@ export interface CheckoutView {
   product: Stripe.Product
   email: string | null
   trialDays: number | null
-  /** Unix seconds; now, if the purchase has no trial. */
+  /** Unix seconds; without a trial, the current time. */
   firstChargeAt: number
-  /** Whether a card waits for the bank's authentication. */
+  /** Whether the purchase waits for the bank's authentication. */
   asks: boolean
 }
 

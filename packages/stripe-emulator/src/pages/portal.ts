@@ -15,7 +15,7 @@ import type { Transaction } from '../state/transaction.ts'
 export interface PortalView {
   session: Stripe.BillingPortal.Session
   email: string | null
-  /** The running subscription; without one the latest that ended; undefined if there was none. */
+  /** The running subscription, otherwise the latest that ended; undefined if the customer never had one. */
   subscription: Subscription | undefined
   card: Stripe.PaymentMethod | undefined
   /** Newest first. */
@@ -105,8 +105,8 @@ const NOT_PAID: Decline = {
 }
 
 /**
- * Stores a new card and charges open invoices to it. The bank is not asked, since Stripe's portal would have
- * done it.
+ * Stores a new card and charges open invoices to it. Skips the bank's authentication, which Stripe's portal
+ * would have requested.
  *
  * @returns why the card was declined; null if it was changed, or if there is nothing to change
  */
@@ -144,7 +144,7 @@ export const payInvoice = async (tx: Transaction, id: string): Promise<Decline |
 
 export interface InvoiceView {
   invoice: Stripe.Invoice
-  /** The card that a payment would charge; undefined if the reader has none. */
+  /** Card that a payment would charge; undefined if the customer has none. */
   card: Stripe.PaymentMethod | undefined
   prices: Stripe.Price[]
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { newId } from '../state/transaction.ts'
 
-/** What the card of the same number does in Stripe's test mode. */
+/** Behaviour of the card with the same number in Stripe's test mode. */
 export type CardManner =
   | 'pays'
   /** Declined when it is entered. */
@@ -14,7 +14,7 @@ export type CardManner =
   | 'asks_always'
   /** Can be entered, but every charge is declined. */
   | 'fails_later'
-  /** Pays, and the payment is disputed. */
+  /** Payments succeed and are disputed afterwards. */
   | 'disputes'
 
 export interface TestCard {
@@ -42,11 +42,11 @@ export const TEST_CARDS: readonly TestCard[] = [
 export const findTestCard = (number: string): TestCard | undefined =>
   TEST_CARDS.find((card) => card.number === number)
 
-/** Found by the last four digits, which are all that a stored card keeps of its number. */
+/** Found by the last four digits, because a stored card contains no others. */
 export const mannerOf = (method: Stripe.PaymentMethod): CardManner =>
   TEST_CARDS.find(({ number }) => number.endsWith(method.card?.last4 ?? '-'))?.manner ?? 'pays'
 
-/** Trials are granted once per card, so the same card must be recognised at another customer. */
+/** The same number has the same fingerprint for every customer, because trials are granted once per card. */
 const fingerprintOf = (number: string): string =>
   createHash('sha256')
     .update(number)
@@ -117,14 +117,14 @@ const DECLINES = {
   },
 } satisfies Record<string, Decline>
 
-/** The decline of a card when it is entered; null if it can be stored, perhaps after authentication. */
+/** The decline of a card when it is entered; null if it can be stored, possibly after authentication. */
 export const declineOnGiving = (manner: CardManner): Decline | null => {
   if (manner === 'declined') return DECLINES.declined
   return manner === 'no_funds' ? DECLINES.noFunds : null
 }
 
 /**
- * @param isPresent whether the cardholder is there to authenticate the payment, as on a page but not in a
+ * @param isPresent whether the cardholder can authenticate the payment, which is true on a page but not in a
  * renewal
  */
 export const declineOnCharge = (manner: CardManner, isPresent: boolean): Decline | null => {

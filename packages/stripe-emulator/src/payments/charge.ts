@@ -9,7 +9,7 @@ export interface ChargeOrder {
   customer: string
   method: Stripe.PaymentMethod
   description: string
-  /** Whether the cardholder has authenticated the payment if the bank asked; false in a renewal. */
+  /** Whether the cardholder can authenticate the payment if the bank requires it; false in a renewal. */
   isPresent: boolean
 }
 
@@ -127,7 +127,7 @@ const newIntent = (tx: Transaction, order: ChargeOrder, before?: Payment['intent
 /**
  * Stores a payment and emits its events whether or not it succeeds.
  *
- * @param before the payment of an earlier, declined attempt: at Stripe a retry adds a charge to the same
+ * @param before payment of an earlier, declined attempt, because at Stripe a retry adds a charge to the same
  * intent
  */
 export const charge = async (

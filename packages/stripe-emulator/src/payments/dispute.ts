@@ -35,7 +35,7 @@ const NO_EVIDENCE: Stripe.Dispute['evidence'] = {
 }
 const DAYS_TO_ANSWER = 21
 
-/** Opens a dispute that stays open until evidence is submitted or the dispute closed through the API. */
+/** Opens a dispute, which stays open until evidence is submitted or it is closed through the API. */
 export const dispute = async (tx: Transaction, disputed: KeptCharge): Promise<KeptCharge> => {
   const made: Stripe.Dispute & { object: 'dispute' } = {
     id: newId('du'),

@@ -2,7 +2,10 @@ import type Stripe from 'stripe'
 import { newId, type Transaction } from '../state/transaction.ts'
 import type { KeptCharge } from './dispute.ts'
 
-/** Does not validate the amount (in cents): the route has compared it with what is left of the charge. */
+/**
+ * Does not validate the amount (in cents), because the route has compared it with the remainder of the
+ * charge.
+ */
 export const refund = async (
   tx: Transaction,
   charged: Stripe.Charge,

@@ -1,4 +1,4 @@
-/** A form before its types are known: `a[b][0]=c` is `{ a: { b: { 0: 'c' } } }`. */
+/** A form before its values have types: `a[b][0]=c` is `{ a: { b: { 0: 'c' } } }`. */
 export type Raw = string | { [key: string]: Raw }
 
 const MAX_DEPTH = 12
@@ -8,7 +8,10 @@ const partsOf = (name: string): string[] => {
   return [head, ...rest.map((part) => part.replace(/\]$/, ''))]
 }
 
-/** Query strings and forms of the SDK share this bracket notation. Levels deeper than 12 are cut off. */
+/**
+ * Parses the bracket notation that query strings and forms of the SDK share. Levels deeper than 12 are cut
+ * off.
+ */
 export const readForm = (text: string): Raw => {
   const form: Raw = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {

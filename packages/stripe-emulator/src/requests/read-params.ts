@@ -3,7 +3,10 @@ import type { Raw } from './form.ts'
 import { requestSchemas, type Schema } from './request-schemas.ts'
 
 class Mismatch extends StripeErrorResponse {
-  /** Of several schemas, the one that matched furthest was meant, so its error is reported. */
+  /**
+   * If several schemas fail, the error with the greatest depth is reported, because that schema was probably
+   * meant.
+   */
   readonly depth: number
 
   constructor(message: string, code: string, path: readonly string[]) {
@@ -12,7 +15,7 @@ class Mismatch extends StripeErrorResponse {
   }
 }
 
-/** The name as the SDK sends it: `line_items[0][price]`. */
+/** Name of a parameter as the SDK sends it: `line_items[0][price]`. */
 const nameOf = ([head = '', ...rest]: readonly string[]): string =>
   head + rest.map((part) => `[${part}]`).join('')
 
@@ -75,7 +78,7 @@ const readChoice = (choices: NonNullable<Schema['enum']>, raw: Raw, path: Path):
   throw new Mismatch(`Invalid ${nameOf(path)}: must be one of ${allowed}`, 'parameter_invalid_enum', path)
 }
 
-/** A form has no null: the SDK sends it as an empty string. */
+/** Forms have no null, so that the SDK sends an empty string for it. */
 const readNothing = (raw: Raw, path: Path): null => {
   if (raw === '') return null
   throw new Mismatch(`Invalid value: ${shown(raw)}`, 'parameter_invalid_empty', path)
@@ -112,9 +115,9 @@ const readValue = (given: Schema, raw: Raw, path: Path): unknown => {
 }
 
 /**
- * A form carries strings only; the SDK's types, as JSON schemas, restore numbers, booleans and lists.
+ * Forms contain only strings; the SDK's types, as JSON schemas, restore numbers, booleans and lists.
  *
- * @param call method and pattern, as in `POST /v1/customers/:id`
+ * @param call method and pattern, such as `POST /v1/customers/:id`
  * @throws StripeErrorResponse for an unknown name, a value outside its enum, a wrong type or a missing
  * parameter, as Stripe does
  */

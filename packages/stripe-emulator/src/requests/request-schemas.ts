@@ -14,16 +14,14 @@ export interface Schema {
 
 export interface RequestSchemas {
   apiVersion: string
-  /** Keys are method and pattern (`GET /v1/prices/:id`), values names in `definitions`. */
+  /** Keys are method and pattern (`GET /v1/prices/:id`); values are names in `definitions`. */
   calls: Record<string, string>
   definitions: Record<string, Schema>
 }
 
 let loaded: RequestSchemas | undefined
 
-/**
- * Loaded at first use, because a host that has keys of Stripe imports this package and never needs the file.
- */
+/** Loaded on first use, because a host with keys of Stripe imports this package but never needs the file. */
 export const requestSchemas = (): RequestSchemas =>
   (loaded ??= JSON.parse(
     readFileSync(new URL('./request-schemas.json', import.meta.url), 'utf8'),

@@ -1,7 +1,7 @@
 import type { Transaction } from '../state/transaction.ts'
 
 export interface Route {
-  /** Method and pattern, as in `GET /v1/customers/:id`. */
+  /** Method and pattern, such as `GET /v1/customers/:id`. */
   call: string
   /**
    * `never`, because each call has another type of parameters: the one that

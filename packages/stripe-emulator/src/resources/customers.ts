@@ -67,7 +67,7 @@ const updateCustomer = async (tx: Transaction, params: Stripe.CustomerUpdatePara
   return updated
 }
 
-/** As at Stripe, subscriptions end at once, and the id stays known: later reads return it as deleted. */
+/** As at Stripe, subscriptions end at once, and later reads of the id return the customer as deleted. */
 const deleteCustomer = async (tx: Transaction, _: object, id: string) => {
   const customer = await livingCustomer(tx, id)
   for (const subscription of await tx.list('subscription', id))

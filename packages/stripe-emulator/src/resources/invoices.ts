@@ -48,7 +48,8 @@ const pay = async (tx: Transaction, params: Stripe.InvoicePayParams, id: string)
 }
 
 /**
- * Previews the invoice of a change of price; without one, or if it costs nothing, that of the next period.
+ * Previews the invoice of a change of price; without a change, or if it costs nothing, that of the next
+ * period.
  */
 const preview = async (tx: Transaction, params: Stripe.InvoiceCreatePreviewParams) => {
   if (!params.subscription)
@@ -83,7 +84,7 @@ const preview = async (tx: Transaction, params: Stripe.InvoiceCreatePreviewParam
 
 const listPayments = async (tx: Transaction, params: Stripe.InvoicePaymentListParams) => {
   const intent = params.payment?.payment_intent
-  // Its customer narrows the list, because the store indexes objects by customer and not by payment.
+  // The list is narrowed by customer, because the store indexes objects by customer and not by payment.
   const owner = intent ? (await tx.find('payment_intent', intent))?.customer : undefined
   const found = (await tx.list('invoice_payment', owner ? idOf(owner) : undefined)).filter(
     (payment) =>

@@ -66,7 +66,7 @@ const closeDispute = async (
   return closed
 }
 
-/** In Stripe's test mode these two texts decide a dispute; any other leaves it open. */
+/** In Stripe's test mode two texts of evidence decide a dispute; any other text leaves it open. */
 const answerDispute = async (tx: Transaction, params: Stripe.DisputeUpdateParams, id: string) => {
   const before = await tx.get('dispute', id)
   const text = params.evidence?.uncategorized_text

@@ -39,7 +39,7 @@ const createProduct = async (
 const byLookupKey = async (tx: Transaction, key: string): Promise<Stripe.Price | undefined> =>
   (await tx.list('price')).find((price) => price.lookup_key === key)
 
-/** @throws StripeErrorResponse where another price holds the key and `transfer_lookup_key` is not set */
+/** @throws StripeErrorResponse if another price has the key and `transfer_lookup_key` is not set */
 const takeLookupKey = async (tx: Transaction, params: Stripe.PriceCreateParams): Promise<void> => {
   if (!params.lookup_key) return
   const holder = await byLookupKey(tx, params.lookup_key)

@@ -9,8 +9,8 @@ import { SUBSCRIPTIONS } from './subscriptions.ts'
 import type { Route } from '../requests/route.ts'
 
 /**
- * Each call needs the type of its parameters in `scripts/generate/billing-schemas.ts`, or it fails when it is
- * first answered.
+ * The parameters of each call need a type in `scripts/generate/billing-schemas.ts`; without it the first such
+ * call fails.
  */
 export const ROUTES: readonly Route[] = [
   ...PRICES,

@@ -51,7 +51,7 @@ const detailsOf = (
   ...(params?.feedback !== undefined && { feedback: params.feedback || null }),
 })
 
-/** @returns undefined if the items leave the price as it is */
+/** @returns undefined if the items do not change the price */
 const wantedPrice = async (
   tx: Transaction,
   subscription: Subscription,
@@ -79,7 +79,8 @@ const wantedPrice = async (
 }
 
 /**
- * @param end Unix seconds; a time in the past ends the trial now, which begins and charges the first period
+ * @param end Unix seconds; `now` or a time in the past ends the trial, which begins and charges the first
+ * period
  */
 const withTrialEnd = async (
   tx: Transaction,
@@ -146,7 +147,7 @@ const update = async (tx: Transaction, params: UpdateParams, id: string) => {
       'When `payment_behavior` is set to `pending_if_incomplete`, you can only pass supported params. `cancel_at` is not supported.',
       { param: 'cancel_at' },
     )
-  // A change that may wait for its payment takes the new end along, so it is not set here.
+  // The end is not set here if the change may wait for its payment, because that change then includes it.
   const keepsEnd = mayWait || subscription.status === 'canceled'
   const ended = keepsEnd ? subscription : withEnd(subscription, params, tx.now)
   let changed = await changeSubscription(tx, subscription, withFields(subscription, ended, params))

@@ -3,13 +3,13 @@ import type { Hidden, Objects } from './objects.ts'
 import type { StoredObject } from './emulator-store.ts'
 
 const DAY = 86_400
-/** Stripe emits `customer.subscription.trial_will_end` three days before the end. */
+/** Stripe emits `customer.subscription.trial_will_end` this number of seconds before the end of a trial. */
 const TRIAL_NOTICE = 3 * DAY
 
 export const periodEndOf = (subscription: Stripe.Subscription): number =>
   Math.max(...subscription.items.data.map((item) => item.current_period_end))
 
-/** Lies in the past for a trial shorter than the notice, whose end is then announced at its begin. */
+/** In the past for a trial shorter than the notice, so that its end is announced when it begins. */
 export const trialNoticeAt = (trialEnd: number): number => trialEnd - TRIAL_NOTICE
 
 const ofSubscription = (subscription: Stripe.Subscription, isTrialEndTold: boolean): number | null => {
@@ -22,7 +22,7 @@ const ofSubscription = (subscription: Stripe.Subscription, isTrialEndTold: boole
   return Math.min(...times)
 }
 
-/** When the clock alone changes the object's state, in Unix seconds; null: never. */
+/** Unix seconds of the next change that time alone causes; null if there is none. */
 export const dueAtOf = ({ kind, data, hidden }: StoredObject): number | null => {
   if (kind === 'subscription')
     return ofSubscription(

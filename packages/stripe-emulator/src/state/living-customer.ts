@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { noSuch } from './stripe-error-response.ts'
 import type { Transaction } from './transaction.ts'
 
-/** @throws StripeErrorResponse for a deleted customer too, which `tx.get` returns as Stripe does. */
+/** @throws StripeErrorResponse for a deleted customer too, which `tx.get` returns as Stripe does */
 export const livingCustomer = async (
   tx: Transaction,
   id: string,

@@ -1,11 +1,11 @@
 import type { EmulatorStore, StoredObject } from './emulator-store.ts'
 
 /**
- * For tests and short trials. Roll-back restores the map alone, which is enough since objects are copied in
+ * For tests and short trials. A roll-back restores only the map, which suffices because objects are copied in
  * and out.
  */
 export const createMemoryStore = (): EmulatorStore => {
-  // A map keeps the place of a rewritten key, so its order is the order of creation, as lists need it.
+  // A map keeps the position of a rewritten key, so that objects stay in order of creation, as lists need.
   let objects = new Map<string, StoredObject>()
   let last: Promise<unknown> = Promise.resolve()
   const copy = (object: StoredObject): StoredObject => structuredClone(object)

@@ -23,13 +23,15 @@ export type Kind = keyof Objects
 /** The literal kind, which the SDK's union types lack, selects the type that `put` accepts. */
 export type CheckoutSession = Stripe.Checkout.Session & { object: 'checkout.session' }
 
-/** What the session was created with and does not return; the payment on the checkout page needs it. */
+/**
+ * Parameters of the session that its API object does not contain but the payment on the checkout page needs.
+ */
 export interface CheckoutOrder {
   price: string
   trialDays: number | null
   missingPaymentMethod: 'cancel' | 'create_invoice' | 'pause'
   metadata: Stripe.Metadata
-  /** Number of the test card that waits for the bank's authentication. */
+  /** Number of the test card that waits for the bank's authentication; null if none does. */
   waitingCard: string | null
 }
 

@@ -4,11 +4,11 @@ interface ErrorFields {
   param?: string
   decline_code?: string
   status?: number
-  /** The transaction commits although the call fails, because a declined charge is a fact to be stored. */
+  /** Whether the transaction commits although the call fails, because a declined charge must be stored. */
   keepsState?: boolean
 }
 
-/** Becomes the JSON and status of a failed call: https://docs.stripe.com/api/errors */
+/** Rendered as the JSON and status of a failed call: https://docs.stripe.com/api/errors */
 export class StripeErrorResponse extends Error {
   readonly status: number
   readonly body: { error: Record<string, unknown> }

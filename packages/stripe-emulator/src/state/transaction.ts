@@ -8,7 +8,7 @@ import type { StoredObject, EmulatorStore } from './emulator-store.ts'
 export type PageUrl = (language: string | null | undefined, path: string) => string
 
 export interface Transaction {
-  /** The test clock, in Unix seconds as everywhere in Stripe's API. Only the timeline advances it. */
+  /** Test clock in Unix seconds, as all times of Stripe's API. Only the timeline advances it. */
   now: number
   pageUrl: PageUrl
   find: <K extends Kind>(kind: K, id: string) => Promise<Objects[K] | undefined>
@@ -18,16 +18,16 @@ export interface Transaction {
   /** Newest first. */
   list: <K extends Kind>(kind: K, customer?: string) => Promise<Objects[K][]>
   /**
-   * Upserts the whole object; without `hidden` its hidden state is kept.
+   * Upserts the whole object; without `hidden` its stored hidden state is kept.
    *
-   * @param owner the customer of an object that names none itself, such as an `invoice_payment`
+   * @param owner customer of an object that has no such field, for example an `invoice_payment`
    */
   put: <K extends Kind>(
     object: Objects[K] & { object: K },
     hidden?: HiddenOf<K>,
     owner?: string,
   ) => Promise<void>
-  /** Stores an event with a copy of the object, so that a later change does not alter a late delivery. */
+  /** Stores an event with a copy of the object, so that a later change does not affect a late delivery. */
   emit: (type: Stripe.Event['type'], object: { id: string }, before?: object) => Promise<void>
   /** The earliest due object of a kind, if it is due by `at` (Unix seconds). */
   findDue: <K extends Kind>(kind: K, at: number) => Promise<{ object: Objects[K]; dueAt: number } | undefined>
@@ -37,9 +37,9 @@ export interface TransactionOptions {
   store: EmulatorStore
   now: number
   pageUrl: PageUrl
-  /** Every event names the API version in which its object is serialized. */
+  /** Version of the API in which the object of an event is serialized; every event contains it. */
   apiVersion: () => string
-  /** The API request that caused the events; null where they follow from the clock or from a page. */
+  /** API request that caused the events; null if the clock or a page caused them. */
   request: Stripe.Event['request']
   /** Deliveries follow the real clock, because the receiver's clock does not advance with the test clock. */
   deliverAt: Date

@@ -4,7 +4,7 @@ import type { Handlers } from '#api/routes.ts'
 
 export const stories: Pick<Handlers, 'getStory'> = {
   getStory: async ({ ctx, viewer, client }, { params, query }) => {
-    // The shared cache's page has no client, so it must not contain what one visitor has revealed.
+    // A page rendered for the shared cache has no client and must not contain what one visitor has revealed.
     const reader = client === undefined ? viewer : withAnonymousId(ctx, viewer, client)
     return { data: { story: await getStory(ctx, reader, params.id, query.lng) } }
   },

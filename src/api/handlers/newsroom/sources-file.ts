@@ -3,7 +3,7 @@ import { escapeMarkup } from '#contract/values/markup.ts'
 import type { NewsroomSource } from '#contract/newsroom/newsroom-sources.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 
-// XML 1.0 cannot contain control characters, not even as references.
+// XML 1.0 excludes most control characters, even as references; names and addresses need none of them.
 const escapeXml = (text: string): string => escapeMarkup(text.replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' '))
 
 const outline = ({ name, feed_url, site_url, language, page_access }: NewsroomSource): string =>

@@ -10,7 +10,7 @@ import type { UsedCredential } from '#contract/readers/passkeys.ts'
 import { issueToken } from '#api/session/issue-session.ts'
 import type { Handlers } from '#api/routes.ts'
 
-/** The contract requires exactly one of them; the default satisfies the types. */
+/** The contract requires exactly one proof; the default satisfies the types. */
 const proofOf = ({
   password = '',
   code,

@@ -50,7 +50,9 @@ const netscapeFile = (articles: readonly SavedArticle[], pageUrlOf: (article: Sa
   ].join('')
 }
 
-/** A reader's bookmarks as a file, newest first. Links lead to the publishers. */
+/**
+ * A reader's bookmarks as a file, newest first. A link leads to the publisher, or for a sample to this site.
+ */
 export const bookmarkFile = (articles: readonly SavedArticle[], options: FileOptions): FileAnswer => {
   const { format, lng, publicUrl, now } = options
   const pageUrlOf = ({ id }: SavedArticle): string => publicUrl + localePath(lng, `/article/${id}`)

@@ -91,7 +91,7 @@ const glossaryFor = (lang: string) => glossaries.get(lang) ?? []
 
 const textsOf = (article: DueArticle): EnrichedText[] =>
   article.texts.map(({ lang, title, description, body }) => {
-    const cited = embeddedTexts(title, body, lang, glossaryFor(lang), description)
+    const cited = embeddedTexts({ title, body, lang, excerpt: description }, glossaryFor(lang))
     return {
       id: article.id,
       lang,

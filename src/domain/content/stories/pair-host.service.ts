@@ -33,6 +33,13 @@ export interface PairHost {
 
 type Report = Regrouped & { article: { revised_at: Date | null } }
 
+/** The reports of a pass, scored by their words. */
+interface Compared<R extends Report> {
+  reports: readonly R[]
+  neighbours: Neighbours<R>
+  score: FeatureScorer
+}
+
 /** The backlog of a first week is spread over several passes. */
 const TEXTS_A_PASS = 20 * TEXTS_AT_ONCE
 const QUESTIONS_A_PASS = 40
@@ -55,9 +62,7 @@ const ANSWERS_KEPT_MS = 30 * DURATION_MS.day
 export const consultHost = async <R extends Report>(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
   { embedder, judge }: PairHost,
-  reports: readonly R[],
-  neighbours: Neighbours<R>,
-  score: FeatureScorer,
+  { reports, neighbours, score }: Compared<R>,
   signal?: AbortSignal,
 ): Promise<FeatureScorer> => {
   const deadline = AbortSignal.timeout(MAX_ASKING_MS)
@@ -71,7 +76,12 @@ export const consultHost = async <R extends Report>(
     const [left, right] = [vectors.get(a), vectors.get(b)]
     return left && right ? cosineOf(left, right) : undefined
   })
-  const answers = await answersTo(ctx, judge, [...inDoubt], lastDoubts(shifted), until)
+  const answers = await cachedAnswers(ctx, [...inDoubt])
+  if (judge) {
+    const open = lastDoubts(shifted).filter(({ a, b }) => !answers.has(pairKey(a.id, b.id)))
+    const asked = await askJudge(ctx, judge, open.slice(0, QUESTIONS_A_PASS), until)
+    for (const [pair, isOneEvent] of asked) answers.set(pair, isOneEvent)
+  }
   return answeredScorer(score, shifted, (a, b) => answers.get(pairKey(a, b)))
 }
 
@@ -123,18 +133,19 @@ const vectorsOf = async (
   return found
 }
 
-const answersTo = async (
+/** Answers by `pairKey`; null where the model's answer was neither yes nor no. */
+type Answers = Map<string, boolean | null>
+
+const cachedAnswers = async ({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<Answers> =>
+  new Map((await listAnswers(db, ids)).map((row) => [pairKey(row.first_id, row.second_id), row.is_one_event]))
+
+const askJudge = async (
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
-  judge: Llm | undefined,
-  ids: readonly string[],
-  doubts: readonly ScoredPair[],
+  judge: Llm,
+  open: readonly ScoredPair[],
   until: AbortSignal,
-): Promise<Map<string, boolean | null>> => {
-  const known = new Map(
-    (await listAnswers(ctx.db, ids)).map((row) => [pairKey(row.first_id, row.second_id), row.is_one_event]),
-  )
-  if (!judge) return known
-  const open = doubts.filter(({ a, b }) => !known.has(pairKey(a.id, b.id))).slice(0, QUESTIONS_A_PASS)
+): Promise<Answers> => {
+  const answers: Answers = new Map()
   const titles = await listTitles(ctx.db, [...new Set(open.flatMap(({ a, b }) => [a.id, b.id]))])
   const byId = new Map(titles.map((row) => [row.id, row]))
   try {
@@ -149,12 +160,12 @@ const answersTo = async (
       const is_one_event = await askWhetherOneEvent(judge, one, other, until)
       const [first_id = '', second_id = ''] = [a.id, b.id].toSorted()
       await insertAnswer(ctx.db, ctx.clock(), { first_id, second_id, is_one_event })
-      known.set(pairKey(a.id, b.id), is_one_event)
+      answers.set(pairKey(a.id, b.id), is_one_event)
     }
   } catch (error) {
     notePause(ctx, error, until)
   }
-  return known
+  return answers
 }
 
 /** Deletes cached answers about articles that are no longer regrouped. */

@@ -65,7 +65,9 @@ export const regroupStories = async (
     await nextTurn()
   }
   const vouched = withSiblings(reports, neighbours, score)
-  const finalScore = host ? await consultHost(ctx, host, reports, neighbours, vouched, signal) : vouched
+  const finalScore = host
+    ? await consultHost(ctx, host, { reports, neighbours, score: vouched }, signal)
+    : vouched
   if (signal?.aborted) return 0
   const groups = identifyStories(ctx, reports, regroup(reports, neighbours, finalScore))
   const plan = groups.filter(({ storyId, articles }) => articles.some(({ story_id }) => story_id !== storyId))

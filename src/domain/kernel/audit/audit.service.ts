@@ -7,7 +7,7 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { insertAct, listActs } from './audit.repository.ts'
 
 const TEXT_MAX = 300
-/** The beginning is enough to identify a text, and the log is no archive. */
+/** Truncates long texts, because the beginning is enough to identify a text and the log is no archive. */
 const shorten = (_: string, value: unknown): unknown =>
   typeof value === 'string' && value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX - 1)}…` : value
 
@@ -52,7 +52,7 @@ export const recordCommand = (db: Database, at: Date, act: Act): Promise<void> =
 export const recordAutomaticAct = (db: Database, at: Date, act: Act): Promise<void> =>
   record(db, at, AUTOMATIC_ID, act)
 
-/** Newest first, of one object if `object` is given. Pages begin at 1. */
+/** Newest first; with `object` only the acts on that object. Pages begin at 1. */
 export const listAuditPage = async (
   ctx: Context,
   viewer: Viewer,

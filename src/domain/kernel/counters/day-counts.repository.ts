@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { meterByDay, type MeterLimits, searchesByDay } from './by-day.repository.ts'
 
-/** For so many days each reveal is stored; of earlier days only totals are. */
+/** Reveals are stored for this many days; of earlier days only totals are kept. */
 export const METER_KEPT_DAYS = 2
 
 const SEARCHES = ['searches', 'searches_without_result', 'searchers'] as const
@@ -81,7 +81,9 @@ export const listKeptDays = async (db: Database, since: string): Promise<KeptDay
   return rows
 }
 
-/** The first day whose totals were stored. A later day without a row had none, an earlier one is unknown. */
+/**
+ * The first day with stored totals. A later day without a row had none; those of an earlier day are unknown.
+ */
 export const findFirstKept = async (
   db: Database,
   figure: 'searches' | 'metered_readers',

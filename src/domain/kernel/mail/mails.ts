@@ -3,7 +3,9 @@ import type { RenderNewsletter } from './newsletter-content.ts'
 import type { RenderedMail } from './rendered-mail.ts'
 import type { PlanId } from '#contract/premium/plans.ts'
 
-/** What no longer opens the account, whether its owner or an intruder ended it. */
+/**
+ * Ways of signing in or reading that were ended by the owner or an intruder, for the mail that lists them.
+ */
 export interface EndedWaysIn {
   passkeys: string[]
   providers: ('apple' | 'google')[]
@@ -23,14 +25,14 @@ export interface MailData {
   'account-exists': Record<string, never>
   /** The code is for the page that requested it; the link has the same effect. */
   'reset-password': { code: string; token: string }
-  /** Carries a link alone: the fallback for the rest of a day with too many codes. */
+  /** Contains a link and no code: the fallback for the rest of a day with too many codes. */
   'reset-link': { token: string }
   'password-changed': Record<string, never>
   /** Sent to the address that an account is to get, since its owner must confirm it. */
   'email-change-link': { token: string }
-  /** Sent to the present address of the account, as an alert. The new one is masked. */
+  /** Alerts the account's present address; the new address is masked. */
   'email-change-asked': { maskedEmail: string }
-  /** Sent to the former address, with a link that restores it. */
+  /** Sent to the former address, with a link that restores this address. */
   'email-changed': { maskedEmail: string; token: string }
   'email-change-done': Record<string, never>
   'passkey-added': { name: string }

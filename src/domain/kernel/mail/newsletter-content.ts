@@ -17,8 +17,8 @@ export interface NewsletterContent {
   readingSeconds: number
   leftOut: number
   /**
-   * Why it is sent: by subscription, on request, as an admin's test, or as a preview before subscribing. The
-   * last line says so.
+   * Why the newsletter is sent: by subscription, on request, as an admin's test, or as a preview before
+   * subscribing. The last line of the newsletter states the reason.
    */
   purpose: 'subscription' | 'asked' | 'test' | 'preview'
   /**

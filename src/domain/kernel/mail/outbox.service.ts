@@ -7,10 +7,10 @@ import type { RenderedMail } from './rendered-mail.ts'
 import * as repository from './outbox.repository.ts'
 
 interface Envelope {
-  /** One plain address. */
+  /** One plain address (`isEmailAddress`). */
   to: string
   locale: Locale
-  /** Makes the mail idempotent, as in `verify:<token id>`: a second one with the key is not queued. */
+  /** Makes the mail idempotent, as in `verify:<token id>`: a second mail with the same key is not queued. */
   key: string
   replyTo?: string
   /** Not sent after this time, for example because its code has expired. */

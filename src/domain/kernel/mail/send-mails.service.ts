@@ -6,7 +6,7 @@ import * as repository from './outbox.repository.ts'
 import type { OutboxMail } from './outbox.repository.ts'
 import { reasonOf } from './reason.ts'
 
-/** As many mails are sent concurrently as the mailer has connections. */
+/** Mails sent concurrently, which equals the default number of the mailer's connections. */
 const BATCH = 5
 /** Longer than the timeout of an attempt, so that no mail is claimed twice while its sender works. */
 const LEASE_MS = 2 * DURATION_MS.minute
@@ -59,7 +59,7 @@ const end = (ctx: Context, mail: OutboxMail, outcome: Parameters<typeof reposito
     ? repository.deleteMail(ctx.db, mail.id)
     : repository.recordMailResult(ctx.db, mail, outcome)
 
-/** The texts are deleted once a mail is sent, so that the database keeps no codes and links. */
+/** The texts are deleted once a mail is finished, so that the database keeps no codes and links. */
 const NO_TEXTS = { subject: null, text: null, html: null }
 
 /**

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 
 export interface Backlog {
   kind: 'mails' | 'letters' | 'payment-events' | 'articles' | 'sources' | 'reports'
-  /** `waiting` counts everything queued, `late` what was due minutes ago; the other states need a person. */
+  /**
+   * `waiting` counts everything queued, `late` what was due minutes ago; the other states need a person's
+   * attention.
+   */
   state: 'waiting' | 'late' | 'uncertain' | 'failing' | 'open'
   count: number
 }

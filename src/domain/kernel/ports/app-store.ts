@@ -1,6 +1,8 @@
 export type StoreEnvironment = 'Production' | 'Sandbox'
 
-/** As Apple reports it. `grace` means that a renewal failed and Apple grants access until `graceUntil`. */
+/**
+ * Status as Apple reports it. `grace` means that a renewal failed and Apple grants access until `graceUntil`.
+ */
 export type StoreStatus = 'active' | 'expired' | 'billing_retry' | 'grace' | 'revoked'
 
 export interface StoreTransaction {

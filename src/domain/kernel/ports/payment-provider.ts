@@ -82,7 +82,7 @@ export interface CheckoutOptions {
   customerId: string
   userId: string
   plan: PlanId
-  /** 0 for a charge at once. */
+  /** 0 for a checkout without a trial, which charges at once. */
   trialDays: number
   locale: Locale
   /** The provider adds the session's id as the query parameter `session_id`. */
@@ -139,7 +139,7 @@ export class ProviderError extends Error {
  * because the request to the provider would hold the connection.
  */
 export interface PaymentProvider {
-  /** Also stored as `source` with the subscriptions it sells. */
+  /** Also stored as the `source` of the subscriptions that this provider sells. */
   kind: PaymentSource
   /** False without a webhook secret. */
   receivesEvents: boolean
@@ -158,7 +158,7 @@ export interface PaymentProvider {
   createCustomer: (customer: {
     userId: string
     email: string
-    /** Id of the reader's former customer, which no longer exists. */
+    /** Id of the reader's former customer object, which no longer exists. */
     replaces: string | undefined
   }) => Promise<string>
   /** The provider mails receipts in this language. */
@@ -177,9 +177,9 @@ export interface PaymentProvider {
   openPortal: (options: { customerId: string; returnUrl: string; locale: Locale }) => Promise<{ url: string }>
 
   findSubscription: (id: string) => Promise<ProviderSubscription | undefined>
-  /** In any state, also ended ones; empty for a customer that does not exist. */
+  /** Subscriptions in any state, also ended ones; empty for a customer that does not exist. */
   listSubscriptions: (customerId: string) => Promise<ProviderSubscription[]>
-  /** Newest first, with their payments. */
+  /** Invoices with their payments, newest first. */
   listInvoices: (subscription: ProviderSubscription) => Promise<Invoice[]>
   cancelAtPeriodEnd: (subscription: ProviderSubscription) => Promise<void>
   /** Idempotent, since a call that timed out is repeated. */

@@ -66,7 +66,7 @@ export const deleteOld = async (db: Database, doneBefore: Date, otherBefore: Dat
     .execute()
 }
 
-/** For the deletion of an account: the payloads contain its id and those of its purchases. */
+/** Called when an account is deleted, because the payloads contain its id and those of its purchases. */
 export const deleteNotificationsOf = async (db: Database, userId: string): Promise<void> => {
   await db.kysely
     .deleteFrom('app_store_notifications')

@@ -33,11 +33,11 @@ const apply = async (ctx: Context, store: AppStore, id: string, news: StoreNews)
   ctx.accounts.sessionCache.forget()
 }
 
-/** A minute, doubled with each try up to a day. */
+/** The back-off is a minute, doubled with each try up to a day. */
 const backOffUntil = (now: Date, tries: number): Date =>
   new Date(now.getTime() + Math.min(DURATION_MS.minute * 2 ** tries, DURATION_MS.day))
 
-/** Apple has been answered 200 and does not retry, so every failure is retried here. */
+/** Apple has received a 200 and does not retry, so every failure is retried here. */
 const applyOrRetry = async (
   ctx: Context,
   store: AppStore,
@@ -61,8 +61,8 @@ const applyStored = (ctx: Context, store: AppStore, row: NotificationRow): Promi
   })
 
 /**
- * Takes App Store Server Notifications, version 2. Idempotent by the notification's id. It is applied at
- * once; a failure leaves it queued for retries.
+ * Receives an App Store Server Notification, version 2, and applies it at once; after a failure it stays
+ * queued for retries. Idempotent by the notification's id.
  *
  * @throws AppError `not_found` without in-app purchases, `bad_request` for a payload that Apple did not sign,
  * `store_unavailable` when the signature cannot be checked now
@@ -89,7 +89,7 @@ export const receiveNotification = async (ctx: Context, signedPayload: string): 
   await applyOrRetry(ctx, store, { notification_uuid: id, tries: 0 }, async () => news)
 }
 
-/** Apple's notification may arrive before the app's request, which links the purchase to an account. */
+/** Applies notifications that arrived before the app's request linked their purchase to an account. */
 export const processWaiting = async (ctx: Context, store: AppStore, purchaseId: string): Promise<void> => {
   for (const row of await inbox.listWaiting(ctx.db, purchaseId)) await applyStored(ctx, store, row)
 }

@@ -9,7 +9,7 @@ import { statusFrom } from './store-status.ts'
 import { lockPurchase, type Purchase, upsertPurchase } from './purchases.repository.ts'
 
 export interface Observation extends StoreNews {
-  /** Whether Apple's API reported it; otherwise it is a signed payload, whose age is unknown. */
+  /** True if Apple's API reported the purchase; otherwise it comes from a signed payload of unknown age. */
   isFetched: boolean
 }
 
@@ -44,7 +44,7 @@ const requireOwn = async (ctx: Context, ownerId: string, callerId: string): Prom
   throw new AppError('purchase_taken', owner && `This purchase belongs to ${mask(owner.email)}`)
 }
 
-/** A trial from Apple uses up the one on the web (A-68), but not the reverse: Apple decides about its own. */
+/** A trial from Apple uses up the one on the web (A-68). Apple alone decides about trials in its store. */
 const rememberTrial = async (ctx: Context, ownerId: string, subscriptionId: string): Promise<void> => {
   const owner = await findUser(ctx.db, ownerId)
   if (owner)

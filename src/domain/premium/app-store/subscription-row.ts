@@ -24,7 +24,7 @@ export interface KnownSubscription {
   cancel_at_period_end: boolean
 }
 
-/** A renewal begins where the last period ended, but Apple rounds the ends. */
+/** Tolerance, because a renewal begins where the last period ended but Apple rounds the ends. */
 const NO_GAP_MS = DURATION_MS.minute
 
 /**
@@ -46,8 +46,7 @@ export const runBegan = (
 }
 
 /**
- * A transaction does not contain its renewal; without one, what is known about the end of the subscription
- * stays.
+ * A transaction does not contain its renewal, so without a renewal the stored end of the subscription stays.
  */
 const renewalColumns = (
   { renewal }: StoreNews,

@@ -182,7 +182,7 @@ const closeOthers = async (ctx: Context, userId: string): Promise<void> => {
     try {
       await ctx.billing.closeCheckout(session_id)
     } catch (error) {
-      // It is paid or closed already. The next sync finds what was bought on it and undoes a duplicate.
+      // The page is paid or closed already; the next sync finds what was bought on it and undoes a duplicate.
       if (!isRefusal(error)) throw error
     }
     await refreshPageState(ctx, session_id)

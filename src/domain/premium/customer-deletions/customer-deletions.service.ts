@@ -17,16 +17,19 @@ const KEPT_MS = 30 * DURATION_MS.day
 export interface EndedCustomer {
   source: PaymentSource
   customer_id: string
-  /** Whether the provider has deleted the customer, so that the outbox need not. */
+  /** True if the provider has deleted the customer, so that the outbox has nothing to do. */
   isEnded: boolean
 }
 
-/** Called before an account is deleted. An outage does not delay that: the outbox retries the rest. */
+/**
+ * Called before an account is deleted (A-56). An outage does not delay the deletion of the account, because
+ * the outbox retries what is left.
+ */
 export const endSubscriptionsOf = async (ctx: Context, userId: string): Promise<EndedCustomer[]> => {
   const leaving: EndedCustomer[] = []
   for (const { source, customer_id } of await listCustomersOf(ctx.db, userId)) {
     if (source !== ctx.billing.kind) {
-      // Waits in the outbox until the keys are back. Emulated subscriptions cost nothing and need no call.
+      // A Stripe customer waits in the outbox until the keys are back; an emulated one costs nothing.
       leaving.push({ source, customer_id, isEnded: source === 'sandbox' })
       continue
     }

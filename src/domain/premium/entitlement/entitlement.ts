@@ -7,7 +7,9 @@ export type Tier = 'free' | 'premium'
 
 export interface Entitlement {
   tier: Tier
-  /** `past_due`: a renewal failed and the grace period runs; `payment_problem`: it is over (A-65). */
+  /**
+   * `past_due`: a renewal failed and the grace period runs; `payment_problem`: that period is over (A-65).
+   */
   status: 'free' | 'trialing' | 'active' | 'past_due' | 'payment_problem'
   /** Rounded up; 0 without a trial. */
   trialDaysRemaining: number
@@ -21,7 +23,9 @@ export interface Entitlement {
   cancelAt: Date | null
 }
 
-/** Access after a failed renewal, for readers who have paid before (A-65). Apple states its own time. */
+/**
+ * Access after a failed renewal, for readers who have paid before (A-65). Apple reports its own grace period.
+ */
 export const GRACE_MS = 7 * DURATION_MS.day
 /**
  * A renewal may be recorded this late; only then does access end by the clock. A cancelled subscription ends

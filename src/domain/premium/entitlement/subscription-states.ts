@@ -2,7 +2,7 @@ import type { SubscriptionRow, SubscriptionState } from '#db/schema/subscription
 
 const RUNNING: ReadonlySet<SubscriptionState> = new Set(['trialing', 'active', 'past_due'])
 
-/** Running subscriptions are charged again, whether or not they give access at present. */
+/** The provider has not ended a running subscription, whether or not it gives access at present. */
 export const isRunning = ({ state }: { state: SubscriptionState }): boolean => RUNNING.has(state)
 
 /** A refund ends access but not the subscription: unless it is cancelled, its next period is charged. */

@@ -19,10 +19,15 @@ const OPENED_WITHIN_MS = 7 * DURATION_MS.day
 /** A subscription that has ended may still be refunded or disputed for this long. */
 const REFUNDED_WITHIN_MS = 90 * DURATION_MS.day
 const CHECKOUTS_KEPT_MS = 30 * DURATION_MS.day
-/** What is overdue for longer is left to the nightly job, so that it is not read again every hour. */
+/**
+ * Subscriptions that are overdue for longer are left to the nightly job, so that they are not synced every
+ * hour.
+ */
 const OVERDUE_MS = 3 * DURATION_MS.day
 
-/** One failure does not block the other customers; this many in a row are an outage. */
+/**
+ * One failure does not block the other customers; this many in a row are taken for an outage and end the run.
+ */
 const MAX_FAILURES = 5
 
 const refreshAll = async (ctx: Context, ids: readonly string[], signal?: AbortSignal): Promise<void> => {
@@ -42,7 +47,8 @@ const refreshAll = async (ctx: Context, ids: readonly string[], signal?: AbortSi
 }
 
 /**
- * Nightly, so that a lost event is noticed within a day. It also prunes what billing stores for a time only.
+ * Runs nightly, so that a lost event is noticed within a day, and prunes what billing stores for a limited
+ * time.
  */
 export const reconcileSubscriptions = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
   const openedSince = new Date(ctx.clock().getTime() - OPENED_WITHIN_MS)
@@ -65,8 +71,8 @@ export const reconcileSubscriptions = async (ctx: Context, signal?: AbortSignal)
 }
 
 /**
- * Hourly. Access ends two days after a renewal that was not recorded; with this job only an outage takes so
- * long.
+ * Runs hourly: access ends two days after a renewal that was not recorded, and with this job only an outage
+ * lasts that long.
  */
 export const refreshOverdue = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
   const now = billingTime(ctx)
@@ -75,7 +81,8 @@ export const refreshOverdue = async (ctx: Context, signal?: AbortSignal): Promis
 }
 
 /**
- * Hourly; the outbox deduplicates by subscription and day of the charge, so that each trial is mailed once.
+ * Runs hourly; the outbox deduplicates by subscription and day of the charge, so that each trial is mailed
+ * once.
  */
 export const remindOfTrialEnds = async (ctx: Context): Promise<void> => {
   const now = billingTime(ctx)

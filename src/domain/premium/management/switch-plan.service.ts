@@ -46,14 +46,17 @@ const readOwn = async (ctx: Context, viewer: Viewer): Promise<Own> => {
   return { row, subscription }
 }
 
-/** A longer period begins and is charged at once; a shorter one waits for the end of what is paid. */
+/**
+ * During a trial nothing is charged. After it, a yearly period begins and is charged at once, and a monthly
+ * one waits for the end of the paid period.
+ */
 const wayTo = (plan: Plan, { row }: Own): 'trial' | 'now' | 'period_end' => {
   if (row.state === 'trialing') return 'trial'
   return plan.period === 'yearly' ? 'now' : 'period_end'
 }
 
 /**
- * Changes nothing.
+ * Computes the change without making it.
  *
  * @throws AppError `plan_not_found`, `same_plan`, `no_subscription`, `managed_by_apple`, `payment_declined`,
  * `billing_unavailable`
@@ -100,8 +103,8 @@ const previewUpgrade = async (
 }
 
 /**
- * Choosing the present plan drops a scheduled change. Any choice reverts a cancellation, because it means to
- * stay; a change whose payment fails reverts nothing.
+ * Choosing the present plan drops a scheduled change. Any choice reverts a cancellation, because it means
+ * that the reader stays; a change whose payment fails reverts nothing.
  *
  * @param prorationDate Unix seconds of the preview, at most an hour old: with it the charge equals the
  * displayed amount

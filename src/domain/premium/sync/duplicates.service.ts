@@ -26,7 +26,9 @@ const end = async ({ billing }: Context, id: string, sinceMs: number): Promise<v
   await billing.cancelNow(id)
 }
 
-/** Removes the mark of a cancellation that failed, as the subscription has become the one that is kept. */
+/**
+ * Removes the annotation of a failed cancellation, because this subscription has become the one that is kept.
+ */
 const unmark = async ({ billing }: Context, { id, notes }: ProviderSubscription): Promise<void> => {
   if (notes.duplicateSince) await billing.annotate(id, { duplicateSince: null })
 }

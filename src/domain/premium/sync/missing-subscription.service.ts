@@ -7,7 +7,8 @@ import {
 } from '#domain/premium/subscriptions.repository.ts'
 
 /**
- * What was paid gives access to its end; what was owed can no longer be charged, so the subscription is over.
+ * A paid period gives access until its end. An unpaid one can no longer be charged, so that subscription is
+ * over.
  */
 export const asMissing = (ctx: Context, row: StoredSubscription): StoredSubscription => {
   const givesAccess = entitledNow(ctx, [row]).tier === 'premium'

@@ -16,12 +16,12 @@ const CHECKOUT_LIFE_MS = 2 * DURATION_MS.day
 type CustomerKey = Pick<customers.CustomerRow, 'source' | 'customer_id' | 'user_id'>
 
 /**
- * Syncs what the provider lists, and what is stored and not listed. A failure of one does not stop the
- * others.
+ * Syncs the subscriptions that the provider lists, and those that are stored but not listed. A failure of one
+ * does not stop the others.
  *
- * @param withEnded includes those that have ended, whose payments may still be refunded or disputed; while a
- * reader waits they are skipped
- * @returns the errors
+ * @param withEnded also syncs subscriptions that have ended, because their payments may still be refunded or
+ * disputed; false while a reader waits
+ * @returns the errors of the subscriptions that could not be synced
  */
 const readSubscriptions = async (
   ctx: Context,
@@ -48,8 +48,8 @@ const readSubscriptions = async (
 }
 
 /**
- * For a waiting reader. What the provider refuses to read is logged, so that it does not block another
- * change.
+ * Used while a reader waits. A subscription that the provider refuses to return is logged, so that it does
+ * not block another change.
  */
 export const refreshCustomer = async (ctx: Context, customer: CustomerKey): Promise<void> => {
   const failures = await readSubscriptions(ctx, customer, { withEnded: false })
@@ -59,7 +59,7 @@ export const refreshCustomer = async (ctx: Context, customer: CustomerKey): Prom
   }
 }
 
-/** Spares the provider a request for a reader who has only subscriptions that have ended. */
+/** Saves a request to the provider for a reader without a running subscription or a recent payment page. */
 const mayHaveChanged = async (
   ctx: Context,
   { source, user_id }: CustomerKey,
@@ -72,8 +72,8 @@ const mayHaveChanged = async (
 }
 
 /**
- * Throttled to once in ten seconds (A-71). A reader who has paid does not depend on an event. After an error
- * or the timeout the stored state is the fallback.
+ * Syncs at the reader's request, so that a reader who has paid does not depend on an event. Throttled to once
+ * in ten seconds (A-71). After an error or the timeout the stored state is the fallback.
  */
 export const refreshReader = async (ctx: Context, userId: string): Promise<void> => {
   const customer = await customers.findCustomerOf(ctx.db, ctx.billing.kind, userId)
@@ -88,7 +88,7 @@ export const refreshReader = async (ctx: Context, userId: string): Promise<void>
   await isDoneWithin(reading, MAX_WAIT_MS)
 }
 
-/** For jobs, which are retried when this fails. A customer that is not stored is ignored. */
+/** For jobs, which are retried when the sync fails. A customer that is not stored is ignored. */
 export const refreshKnownCustomer = async (ctx: Context, customerId: string): Promise<void> => {
   const customer = await customers.findCustomer(ctx.db, ctx.billing.kind, customerId)
   if (!customer) return

@@ -10,11 +10,11 @@ import { columnsOf } from './subscription-facts.ts'
 
 export interface Standing {
   rows: SubscriptionRow[]
-  /** The event of a trial is still queued, so that the trial ledger lacks it. */
+  /** True while the event of a trial is still queued, so that the trial ledger lacks this trial. */
   hasUnrecordedTrial: boolean
 }
 
-/** Spares a request: payments of a subscription that is over or never began change no entitlement. */
+/** Saves a request, because payments of a subscription that is over or never began change no entitlement. */
 const listInvoices = async (ctx: Context, subscription: ProviderSubscription): Promise<readonly Invoice[]> =>
   subscription.state === 'canceled' || subscription.state === 'incomplete'
     ? []
@@ -40,7 +40,10 @@ const rowOf = async (
   }
 }
 
-/** What the rows would be after a sync, for a decision that must not rest on stale ones. Writes nothing. */
+/**
+ * Computes the rows as a sync would write them, for a decision that must not rest on stale ones. Writes
+ * nothing.
+ */
 export const readStanding = async (ctx: Context, customer: CustomerRow): Promise<Standing> => {
   const { kind } = ctx.billing
   const listed = await ctx.billing.listSubscriptions(customer.customer_id)

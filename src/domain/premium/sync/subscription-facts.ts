@@ -58,12 +58,13 @@ export const refundablePaymentsOf = ({ subscription, invoices }: SubscriptionRea
     .filter(({ isPaid, isRefunded, isDisputed }) => isPaid && !isRefunded && !isDisputed)
 }
 
-/** The oldest one, by which the days since the reader owes are counted. */
+/** The oldest open invoice, because the days of a debt are counted from it. */
 export const findOpenInvoice = (invoices: readonly Invoice[]): Invoice | undefined =>
   invoices.findLast(({ isOpen, owedCents }) => isOpen && owedCents > 0)
 
 /**
- * Only columns of `subscriptions` that the provider decides. Pure, so that a decision can use them unwritten.
+ * Only columns of `subscriptions` that the provider decides. Pure, so that a decision can use the columns
+ * without writing them.
  */
 export const columnsOf = (reading: SubscriptionReading) => {
   const { subscription, invoices } = reading

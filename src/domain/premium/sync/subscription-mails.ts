@@ -46,7 +46,7 @@ const planOf = ({ plan }: Described): PlanId => plan ?? 'premium_monthly'
 
 interface BillingMail<Kind extends BillingMailKind> {
   kind: Kind
-  /** Together with the kind it is the key by which the outbox deduplicates. */
+  /** Together with the kind, the key by which the outbox deduplicates. */
   about: string
   data: MailData[Kind]
 }
@@ -148,7 +148,7 @@ const mailPaymentProblem = async (
   })
 }
 
-/** Early enough to cancel before the charge. */
+/** Two days, so that the reader can cancel before the charge. */
 export const REMINDED_BEFORE_MS = 2 * DURATION_MS.day
 
 /** The day of the charge is part of the key, so that a trial that is extended is announced again. */

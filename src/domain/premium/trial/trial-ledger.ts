@@ -3,10 +3,14 @@ import type { SubscriptionSource } from '#contract/premium/payment-sources.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import * as ledger from './trial-ledger.repository.ts'
 
-/** Mail providers that ignore dots in the local part, mapped to one domain for each. */
+/**
+ * Domains of mail providers that ignore dots in the local part, with the domain that replaces aliases of it.
+ */
 const DOTLESS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' }
 
-/** A mailbox has one trial, whatever alias is typed: `A.da+news@googlemail.com` is `ada@gmail.com`. */
+/**
+ * A mailbox has one trial, whatever alias is typed, so `A.da+news@googlemail.com` becomes `ada@gmail.com`.
+ */
 export const unaliased = (email: string): string => {
   const [local = '', domain = ''] = normalizeEmail(email).split('@')
   const [mailbox = ''] = local.split('+')
@@ -27,7 +31,7 @@ const keyOf = (
 const addressKey = (ctx: Context, source: SubscriptionSource, email: string) =>
   keyOf(ctx, source, 'address', unaliased(email))
 
-/** No trial for a mailbox that has had one, or for a reader who has bought from Apple (A-68). */
+/** False for a mailbox that has had a trial, and for a reader who has bought from Apple (A-68). */
 export const isTrialAvailable = async (
   ctx: Context,
   { email }: { email: string },
@@ -41,7 +45,7 @@ export interface Trial {
   source: SubscriptionSource
   subscriptionId: string
   email: string
-  /** Null where the card is unknown, as at Apple. */
+  /** Null where the card is unknown, as in purchases from Apple. */
   cardFingerprint: string | null
 }
 

@@ -26,7 +26,7 @@ const FAVOURITE_CATEGORY = 3
 const FAVOURITE_TOPIC = 1.5
 /** A category that makes up all reading weighs two thirds of a favourite. */
 const READ_CATEGORY = 2
-/** A share of fewer articles may be chance. */
+/** With fewer articles read, their categories may be chance. */
 const HABIT_FROM = 3
 /** The share of reading from which a category is stated as a reason. */
 const HABIT_SHARE = 0.3

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 const SAVED_MAX = 50
 
 /**
- * Counts the articles that a reader revealed since a UTC day ('YYYY-MM-DD') or saved among the latest. An
- * article that was both counts once.
+ * Counts by category the articles that the reader revealed since a UTC day ('YYYY-MM-DD') and the reader's
+ * newest bookmarks, at most `SAVED_MAX`. An article that is in both groups counts once.
  */
 export const countReadByCategory = async (
   db: Database,

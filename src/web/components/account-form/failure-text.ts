@@ -12,7 +12,10 @@ const unitOf = (seconds: number): [unit: string, seconds: number] => {
   return seconds <= 90 * MINUTE_SECONDS ? ['minute', MINUTE_SECONDS] : ['hour', HOUR_SECONDS]
 }
 
-/** "42 seconds", "3 minutes", "2 hours": rounded up, so that the server accepts a retry after it. */
+/**
+ * Formats a duration in seconds, minutes or hours ("3 minutes"), rounded up so that the server accepts a
+ * retry after it.
+ */
 const durationText = (locale: Locale, seconds: number): string => {
   const [unit, length] = unitOf(seconds)
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })

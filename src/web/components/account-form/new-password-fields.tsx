@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { Problems, Values } from './use-account-form.ts'
 
-/** In the order of section 5, each with whether the typed password satisfies it. */
+/** Lists the rules in the order of section 5 and marks those that the typed password satisfies. */
 const Rules = ({ password }: { password: string }) => {
   const t = useTexts(accountTexts)
   return (
@@ -33,7 +33,7 @@ interface NewPasswordFieldsProps {
   problems: Problems
   /** Prefills both fields when the reader returns to this step. */
   typed?: string
-  /** True where the button that rendered the fields is unmounted. */
+  /** True where the button that rendered the fields is unmounted, so that the focus is not lost. */
   takesFocus?: boolean
 }
 

@@ -18,9 +18,9 @@ interface Asked {
 }
 
 /**
- * For acts that the server allows only after a recent sign-in or with proof of ownership. `prove` calls
- * without proof first, asks for it where the server requires it, and resolves to whether the act was done.
- * Render `dialog` in the page. @throws any other error of the act.
+ * For acts that the server allows only after a recent sign-in or with proof of ownership. `prove` calls the
+ * act without proof first and asks for proof where the server requires it. It resolves to whether the act was
+ * done, and rejects with any other error of the act. Render `dialog` in the page.
  */
 export const useOwnerProof = (): { prove: (act: Act) => Promise<boolean>; dialog: ReactNode } => {
   const t = useTexts(secureTexts).proof

@@ -5,7 +5,7 @@ import { useIsAlive } from './use-account-form.ts'
 interface SubmitButtonProps {
   label: string
   isSending: boolean
-  /** Concerns the whole form, unlike problems of a field. */
+  /** A problem of the whole form, which no field shows. */
   problem?: string | undefined
 }
 

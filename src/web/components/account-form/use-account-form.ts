@@ -5,7 +5,7 @@ export type Problems = Readonly<Partial<Record<string, string>>>
 export type Values = Readonly<Record<string, string>>
 
 interface AccountFormOptions {
-  /** Validates before the call, which any problem prevents. */
+  /** Validates before the call, which is not made if there is any problem. */
   check: (values: Values, form: HTMLFormElement) => Problems
   /** May reject with any error, which `explain` turns into problems. */
   send: (values: Values) => Promise<void>

@@ -27,8 +27,8 @@ const payOverApp = async (address: string): Promise<void> => {
 }
 
 /**
- * Without scripts an ordinary form. With them one call is pending at a time, and its error is shown above the
- * button.
+ * Works as an ordinary form without scripts. With scripts one call is pending at a time, and its error is
+ * shown above the button.
  */
 export const BillingForm = ({
   action,

@@ -4,7 +4,9 @@ import { Link } from '#web/ui/link.tsx'
 import { SkeletonCards } from './skeleton-cards.tsx'
 import type { useEndlessFeed } from './use-endless-feed.ts'
 
-/** The next page is queried when the end of the list is about a screen away, in pixels. */
+/**
+ * Distance of the list's end from the viewport at which the next page is queried: about a screen, in pixels.
+ */
 const AHEAD_PX = 900
 
 interface ListEndProps {

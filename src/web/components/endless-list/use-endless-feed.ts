@@ -19,8 +19,8 @@ interface Grown extends FeedSlice {
 }
 
 /**
- * By history entry, so that Back restores a list at its former length and the scroll position shows the same
- * article (A-18). A new visit has a new key and starts short.
+ * Keyed by history entry, so that Back restores a list at its former length and the scroll position shows the
+ * same article (A-18). A new visit has a new key and starts short.
  */
 const grownByVisit = new Map<string, Grown>()
 const MAX_VISITS = 20
@@ -59,7 +59,7 @@ export const useEndlessFeed = (first: FeedSlice, firstPage: number, loadPage: Lo
       setGrown(longer)
       setStatus('idle')
     } catch {
-      // The cause does not matter: the reader can retry, or follow the link beside the button.
+      // The cause does not matter, because the reader can retry or follow the link beside the button.
       setStatus('failed')
     }
     isLoading.current = false

@@ -4,7 +4,7 @@ import { choicesOf } from '#web/components/reading/choices-of.ts'
 import { LanguagesLink, type ListAddress } from './languages-link.tsx'
 
 interface LanguagesNavProps extends ListAddress {
-  /** Undefined stands for the choice `auto`. */
+  /** Undefined for the choice `auto`. */
   chosen: ListLanguages | undefined
 }
 

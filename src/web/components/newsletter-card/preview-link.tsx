@@ -6,7 +6,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 
 interface PreviewLinkProps {
-  /** Undefined: the defaults. */
+  /** Without them the preview uses the default settings. */
   settings?: Pick<NewsletterSettings, 'language' | 'minutes' | 'categories'>
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { ownNewsletterTexts } from '#web/i18n/areas/own-newsletters.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useSite } from '#web/lib/page/site.ts'
 
-/** The same for known and unknown addresses, so that it does not disclose a subscription. */
+/** Shows one text for known and unknown addresses, so that it does not disclose a subscription. */
 export const SentNote = ({ email, takesFocus = false }: { email: string; takesFocus?: boolean }) => {
   const t = useTexts(ownNewsletterTexts)
   const { hasDevMail } = useSite()

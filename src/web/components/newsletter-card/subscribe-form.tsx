@@ -7,7 +7,7 @@ import { PreviewLink } from './preview-link.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useRouter } from '@tanstack/react-router'
 
-/** With scripts, messages in the language of the page replace the browser's own. */
+/** With scripts, messages in the language of the page replace the browser's. */
 const withoutBrowserMessages = (form: HTMLFormElement | null): void => {
   if (form) form.noValidate = true
 }

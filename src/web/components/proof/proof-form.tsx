@@ -114,7 +114,7 @@ export const ProofForm = ({ onProven }: ProofFormProps) => {
     return () => {
       isGone = true
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt asks again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new attempt has to query the proofs again
   }, [api, attempt])
 
   if (ways === undefined) return <output>{t.loading}</output>

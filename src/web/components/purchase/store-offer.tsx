@@ -76,7 +76,7 @@ const Conditions = ({ id, product, period, trialDays }: ConditionsProps) => {
 
 interface StoreOfferProps {
   accountId: string
-  /** Only the store knows whether the Apple account may have a trial too. */
+  /** Whether this reader may have a trial; whether the Apple account may have one, only the store knows. */
   isTrialAvailable: boolean
 }
 

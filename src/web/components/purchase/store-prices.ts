@@ -10,7 +10,7 @@ export const offerOf = (products: readonly StoreProduct[]): Offer => {
   return { ...(yearly && { yearly }), ...(monthly && { monthly }) }
 }
 
-/** 2 for most currencies, 0 for yen. */
+/** Decimal places of a currency, such as 2 for euros and 0 for yen. */
 const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
@@ -30,7 +30,7 @@ const writtenLike = ({ price, amount, currency }: StoreProduct, other: number): 
   return price.replace(number, () => units.replaceAll(/\B(?=(?:\d{3})+$)/g, group) + point + rest)
 }
 
-/** A twelfth of the yearly price, formatted like it: `7,50 €`. */
+/** A twelfth of the yearly price in the store's format, such as `7,50 €`. */
 export const monthOfYear = (product: StoreProduct, locale: Locale): string => {
   const month = product.amount / YEARLY_PLAN.months
   const { currency } = product

@@ -1,5 +1,5 @@
 import type { ListLanguageChoice } from '#contract/values/list-languages.ts'
 
-/** In the order of the dictionary, which has its own language first. */
+/** Keeps the order of the dictionary, which has its own language first. */
 export const choicesOf = (names: Record<ListLanguageChoice, string>): ListLanguageChoice[] =>
   Object.keys(names) as ListLanguageChoice[]

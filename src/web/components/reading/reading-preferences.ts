@@ -55,7 +55,7 @@ export const parseReading = (text: string | null, languages: string | null = nul
     const parsed: unknown = JSON.parse(text ?? 'null')
     if (typeof parsed === 'object' && parsed !== null) stored = { ...parsed }
   } catch {
-    // Invalid JSON: the defaults apply.
+    // Invalid JSON is ignored, so that the defaults apply.
   }
   return {
     theme: oneOf(THEMES, stored.theme, DEFAULT_READING.theme),

@@ -10,7 +10,7 @@ import {
   type SharedReading,
 } from './reconcile-reading.ts'
 
-/** Debounces changes into one call. */
+/** Debounces changes, so that several in a row are sent in one call. */
 const SEND_AFTER_MS = 400
 
 const onDevice = (): SharedReading => {
@@ -81,7 +81,7 @@ export const syncAccount = (api: Api, user: string): (() => void) => {
   }
 }
 
-/** Null stands for a setting that was never chosen, which becomes its default. */
+/** Replaces null, which is a setting that was never chosen, by its default. */
 const inAccount = (preferences: {
   [Name in keyof SharedReading]: SharedReading[Name] | null
 }): SharedReading =>

@@ -103,7 +103,7 @@ interface FormProps {
   explain: (error: unknown) => Problems
 }
 
-/** Hidden: password managers store the password under this address. */
+/** Hidden, because only password managers need it: they store the password under this address. */
 const UsernameField = ({ email }: { email: string }) => (
   <input
     className="account-whose"

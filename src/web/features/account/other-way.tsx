@@ -4,7 +4,7 @@ interface OtherWayProps {
   to: '/sign-in' | '/sign-up'
   next?: string | undefined
   label: string
-  /** Replaces the link where both forms are steps of one screen. */
+  /** Makes the link a button, for a screen on which both forms are steps. */
   onChange?: (() => void) | undefined
 }
 

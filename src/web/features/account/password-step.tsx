@@ -55,7 +55,7 @@ export const PasswordStep = ({
       takesFocus
     >
       <form {...formProps} className="account-form">
-        {/* Hidden: password managers store the password under this address. */}
+        {/* Hidden, because only password managers need it: they store the password under this address. */}
         <input
           className="account-whose"
           name="username"

@@ -23,7 +23,7 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 
 interface SignInPageProps {
   next?: string | undefined
-  /** Replaces the link where sign-up is another step of the same screen. */
+  /** Makes the link to sign-up a button, for a screen on which sign-up is another step. */
   onSignUp?: () => void
 }
 

@@ -42,7 +42,7 @@ const Benefits = () => {
 
 interface SignUpPageProps {
   next?: string | undefined
-  /** Replaces the link where sign-in is another step of the same screen. */
+  /** Makes the link to sign-in a button, for a screen on which sign-in is another step. */
   onSignIn?: () => void
 }
 

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 interface ActButtonProps {
   children: ReactNode
-  /** Names the row for screen readers, whose lists of buttons leave out its context. */
+  /** Names the row for screen readers, because their lists of buttons leave out the row. */
   about?: ReactNode
   isBusy: boolean
   isPrimary?: boolean
   onAct: () => Promise<unknown>
 }
 
-/** `aria-disabled` while the call is pending: `disabled` would drop the focus. */
+/** Uses `aria-disabled` while the call is pending, because `disabled` would drop the focus. */
 export const ActButton = ({ children, about, isBusy, isPrimary = false, onAct }: ActButtonProps) => (
   <button
     type="button"

@@ -127,7 +127,7 @@ const TEXTS = [
   'rule',
   'direction',
 ] as const
-/** Name, least and greatest value. Page 1 is the default, so that it has no second address. */
+/** Name, least and greatest value. `page` starts at 2, because the first page is the address without it. */
 const NUMBERS = [
   ['page', 2, 1000],
   ['hours', 1, MONITOR_HOURS_MAX],

@@ -4,8 +4,8 @@ import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 /** Bounds what is stored on the device; the oldest position is evicted first. */
 export const MAX_POSITIONS = 50
 /**
- * Shares of the scrollable height. A position below the first or above the second is not stored: reading has
- * hardly begun, or is complete.
+ * Shares of the scrollable height. A position below STARTED or above READ is not stored, because reading has
+ * hardly begun or is complete.
  */
 const STARTED = 0.1
 const READ = 0.9

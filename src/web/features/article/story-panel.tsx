@@ -16,7 +16,7 @@ interface StoryPanelProps {
   articleId: string
 }
 
-/** "7 sources · 4 EN · 3 FR", then the reports of the story, the earliest first. */
+/** Shows the counts of the story ("7 sources · 4 EN · 3 FR"), then its reports, the earliest first. */
 export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
   const { t, formatDate } = useI18n()
   const own = useTexts(articleTexts)

@@ -8,7 +8,9 @@ import { type Field, problemsOf, refusedFields } from './contact-problems.ts'
 
 export type ContactMessage = CallInput<typeof sendContactMessage>['body']
 
-/** Validates first, then calls. The focus goes to the first field that has a problem, by either. */
+/**
+ * Validates first, then calls. The focus goes to the first field that the validation or the server rejects.
+ */
 export const useContactForm = (onSend: (message: ContactMessage) => Promise<void>) => {
   const { locale } = useI18n()
   const isSending = useRef(false)

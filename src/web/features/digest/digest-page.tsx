@@ -26,7 +26,7 @@ interface DigestPageProps {
   path: string
 }
 
-/** Needs a key: with other stories, speech synthesis must start anew. */
+/** The caller sets a key per edition and budget, because speech synthesis must restart with other stories. */
 export const DigestPage = ({ digest, calendar, search, path }: DigestPageProps) => {
   const t = useTexts(digestTexts)
   const { t: common, locale } = useI18n()

@@ -4,7 +4,10 @@ import { firstOfMonth } from '#web/i18n/first-of-month.ts'
 /** Days of editions are calendar days, not instants: formatted in UTC, they are the same for every reader. */
 const WRITTEN_IN: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' }
 
-/** In English: Friday 20 November, the same with its year, 20 November, November 2026, Friday, Fri. */
+/**
+ * Examples in English, in this order: Friday 20 November, Friday 20 November 2026, 20 November, November
+ * 2026, Friday, Fri.
+ */
 const SHAPES = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
@@ -18,14 +21,14 @@ export type DayShape = keyof typeof SHAPES
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** "Friday 20 November", « dimanche 1er novembre ». */
+/** Formats a day without a comma: "Friday 20 November", « dimanche 1er novembre ». */
 export const writeDay = (locale: Locale, day: string, shape: DayShape): string => {
   const format = new Intl.DateTimeFormat(WRITTEN_IN[locale], { ...SHAPES[shape], timeZone: 'UTC' })
   const text = format.format(dateOf(day)).replace(',', '')
   return firstOfMonth(locale, text)
 }
 
-/** "16–22 November", « du 16 au 22 novembre »: with both months where they differ. */
+/** Formats a period: "16–22 November", « du 16 au 22 novembre », and with both months where they differ. */
 export const writePeriod = (locale: Locale, start: string, end: string): string => {
   const isOneMonth = start.slice(0, 7) === end.slice(0, 7)
   const from = isOneMonth ? dayNumber(locale, start) : writeDay(locale, start, 'short')
@@ -55,10 +58,10 @@ export const weeksOf = (locale: Locale, month: string): (string | null)[][] => {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/** In the order of the locale's week; taken from an arbitrary week. */
+/** Names of the weekdays in the order of the locale's week, taken from an arbitrary week. */
 export const weekdays = (locale: Locale): { short: string; long: string }[] =>
   Array.from({ length: 7 }, (_, index) => {
-    // 1 November 2026 was a Sunday.
+    // The dates start at 1 November 2026, because it was a Sunday.
     const day = `2026-11-0${1 + ((index + WEEK_BEGINS[locale]) % 7)}`
     return { short: writeDay(locale, day, 'weekdayShort'), long: writeDay(locale, day, 'weekday') }
   })

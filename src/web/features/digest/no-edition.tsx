@@ -16,7 +16,7 @@ export const NoEditionYet = () => {
   )
 }
 
-/** The 404 page of a date without an edition. */
+/** Rendered with status 404 for a date without an edition. */
 export const NoSuchEdition = () => {
   const t = useTexts(digestTexts)
   return (

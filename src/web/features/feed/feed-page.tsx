@@ -16,7 +16,6 @@ import { FeedHeader } from './feed-header.tsx'
 interface FeedPageProps {
   category: Category
   search: FeedSearch
-  /** The languages that the list was queried with. */
   languages: ListLanguages | undefined
   first: FeedSlice
   loadPage: LoadPage
@@ -30,7 +29,7 @@ const loadEmpty = async () => (await import('./empty-feed.tsx')).EmptyFeed
  */
 const EmptyFeed = import.meta.env.SSR ? await loadEmpty() : lazy(async () => ({ default: await loadEmpty() }))
 
-/** Needs a key: another category or filter is another list, whose appended pages are discarded. */
+/** The caller sets a key per list, so that pages appended to another category or filter are discarded. */
 export const FeedPage = ({ category, search, languages, first, loadPage }: FeedPageProps) => {
   const { t } = useI18n()
   const { sub, page = 1, languages: named } = search

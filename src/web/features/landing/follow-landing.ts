@@ -2,7 +2,7 @@ import { LANDING_HERO_TIMEOUT_MS, MARQUEE_SKELETONS_MS } from '#contract/limits.
 import type { Landing } from './landing.ts'
 
 interface LandingSteps {
-  /** Called after the skeleton of the marquee has been shown for its second. */
+  /** Called after the skeleton of the marquee has been shown for a second. */
   onMarqueeDue: () => void
   /** Called after three seconds without an answer (`false`), and when the query failed (`true`). */
   onMissing: (isForGood: boolean) => void

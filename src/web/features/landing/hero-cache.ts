@@ -43,7 +43,7 @@ export const cachedHero = (locale: Locale, languages?: ListLanguages): ListedArt
     if (kept.languages !== languages) return undefined
     return Date.now() - kept.keptAt < HERO_MAX_AGE_MS ? kept.hero : undefined
   } catch {
-    // Invalid JSON counts as no cached hero.
+    // Invalid JSON in storage counts as no cached hero.
     return undefined
   }
 }

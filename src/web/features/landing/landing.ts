@@ -1,7 +1,7 @@
 import type { Headline, ListedArticle } from '#contract/content/listed-articles.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 
-/** In the specification's order. */
+/** Categories of the spotlights in the specification's order. */
 export const SPOTLIGHTS = [
   'products',
   'technology',

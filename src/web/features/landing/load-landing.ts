@@ -14,8 +14,9 @@ const orNone = <T>(answer: PromiseSettledResult<T>, none: T): T =>
   answer.status === 'fulfilled' ? answer.value : none
 
 /**
- * A failed query is an empty list without a message (R-4.32). @throws the first error only if every query
- * failed.
+ * A failed query is an empty list without a message (R-4.32).
+ *
+ * @throws the first error, only if every query failed
  */
 export const loadLanding = async (api: Api, languages: ListLanguages | undefined): Promise<Landing> => {
   const answers = await Promise.allSettled([

@@ -17,7 +17,7 @@ const remember = async (landing: Landing | Promise<Landing>): Promise<Landing> =
   return news
 }
 
-/** `stand-in` is the cached hero of an earlier visit. */
+/** `stand-in` is the hero that was cached at an earlier visit. */
 type Shown = { kind: 'news' | 'stand-in'; landing: Landing } | undefined
 
 interface LandingView {

@@ -60,7 +60,11 @@ const titleOf = ({ locale }: Reader, shown: ShownStep): string => {
   }
 }
 
-/** Resolves to the state `invalid` for an expired link. @throws notFound() for an unknown step. */
+/**
+ * Resolves to the state `invalid` for an expired link.
+ *
+ * @throws notFound() for an unknown step
+ */
 export const loadNewsletterStep = async (
   reader: Reader,
   step: string,

@@ -9,7 +9,10 @@ interface AccountStepProps {
   children: ReactNode
 }
 
-/** Offers to skip only after a delay. Needs a key for each form, because the delay starts when it mounts. */
+/**
+ * Offers to skip after a delay. The caller sets a key per form, because the delay starts when the step
+ * mounts.
+ */
 export const AccountStep = ({ onSkip, children }: AccountStepProps) => {
   const t = useTexts(onboardingTexts)
   const isSkipShown = useIsLate(ONBOARDING_SKIP_FOR_NOW_DELAY_MS)

@@ -22,7 +22,6 @@ export interface OnboardingState {
   answers: OnboardingAnswers
   /** True after Next without an answer, until the question is answered or left. */
   isAnswerMissing: boolean
-  /** True while the guest confirmation is open. */
   isLeaving: boolean
 }
 

@@ -31,7 +31,7 @@ const useMissingText = (question: Question): string => {
   return question === 'notifications' ? t.missingNotification : t.missing
 }
 
-/** Needs a key for each question, because the delay of Skip starts when it mounts. */
+/** The caller sets a key per question, because the delay of Skip starts when the step mounts. */
 export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: QuestionStepProps) => {
   const t = useTexts(onboardingTexts)
   const other = useI18n().locale === 'en' ? 'fr' : 'en'

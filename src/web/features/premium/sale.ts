@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 
 export interface Sale {
-  /** `sandbox`: no money moves. */
+  /** In the mode `sandbox` no money moves. */
   payments: 'live' | 'sandbox'
   /** Milliseconds by which the provider's clock is ahead of the real one, after a test clock was advanced. */
   aheadMs: number

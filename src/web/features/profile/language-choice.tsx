@@ -5,7 +5,7 @@ import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
 
-/** In its own language, so that a reader of another one recognises it. */
+/** Each name is in its own language, so that a reader of that language recognises it. */
 const NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' }
 
 interface LanguageChoiceProps {

@@ -3,7 +3,9 @@ const SIZE = 512
 
 /**
  * Draws the picture anew, because a camera's file is large and contains its location. Resolves to a JPEG in
- * Base64. @throws if this browser cannot decode the file.
+ * Base64.
+ *
+ * @throws if this browser cannot decode the file
  */
 export const squarePicture = async (file: Blob): Promise<string> => {
   const picture = await createImageBitmap(file)

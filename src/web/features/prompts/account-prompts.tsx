@@ -14,7 +14,7 @@ const dismiss = () => session.set(SESSION_KEYS.signupPromptDismissed, 'true')
 export interface AccountPromptsProps {
   /** Set when the reader requested a gate before this chunk was loaded. */
   gate?: AuthGate | undefined
-  /** True 15 s after load. */
+  /** True once the delay before prompts has passed: 15 s for visitors, none for members. */
   isInvitationDue?: boolean
 }
 

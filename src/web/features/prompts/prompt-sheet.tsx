@@ -18,7 +18,7 @@ export interface PromptSheetProps {
   onClose: () => void
 }
 
-/** Its links return to this page after signing in. */
+/** Links of the sheet return to this page after signing in. */
 export const PromptSheet = ({ prompt, isOpen, onClose }: PromptSheetProps) => {
   const { locale } = useI18n()
   const t = useTexts(promptTexts)

@@ -1,4 +1,4 @@
-/** Retries while the reader is busy. */
+/** Interval of the retries while the reader is busy. */
 const RETRY_MS = 1000
 
 /** A prompt would interrupt a form here, or terms that the reader is about to accept. */

@@ -17,7 +17,7 @@ export interface Found {
   hasMore: boolean
   /** The corrected query, which was searched instead; null without a typo. */
   corrected: string | null
-  /** Suggested where nothing was found; otherwise null. */
+  /** A query to suggest where nothing was found; otherwise null. */
   suggestion: string | null
 }
 
@@ -31,9 +31,9 @@ const withMarks = (
   })
 
 interface FoundOptions {
-  /** The reader's choice; undefined if there is none. */
+  /** Languages that the reader chose for lists; undefined without a choice. */
   languages: ListLanguages | undefined
-  /** Undefined for a whole page. */
+  /** Maximum number of articles; undefined queries a whole page. */
   limit?: number
   signal?: AbortSignal
 }
@@ -80,7 +80,7 @@ const NO_WORDS: Suggestions = { kind: 'topics', words: [] }
 export interface ResultsPageData {
   address: SearchAddress
   found: Found
-  /** Empty unless nothing was found. */
+  /** Empty unless the search found nothing. */
   suggestions: Suggestions
   languages: ListLanguages | undefined
 }

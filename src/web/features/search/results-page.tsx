@@ -66,7 +66,7 @@ const Results = ({ address, found, api, languages }: Omit<ResultsPageProps, 'sug
   )
 }
 
-/** Needs a key: another search is another list, whose appended pages are discarded. */
+/** The caller sets a key per search, so that pages appended to another search are discarded. */
 export const ResultsPage = ({ address, found, suggestions, languages, api }: ResultsPageProps) => {
   const t = useTexts(searchTexts)
   const { locale } = useI18n()

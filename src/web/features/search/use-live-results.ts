@@ -4,7 +4,7 @@ import type { Found } from './load-found.ts'
 
 export interface LiveResults {
   status: 'idle' | 'searching' | 'found' | 'failed'
-  /** While searching, still the results of the previous query. */
+  /** During a search, the results of the previous query. */
   found: Found | undefined
   /** Retries a failed query without the debounce. */
   again: () => void

@@ -8,7 +8,7 @@ export interface ShortcutsHelpProps {
   onClose: () => void
 }
 
-/** As printed on keys. The actions are in shell/shortcuts. */
+/** Labels as printed on keys. The actions are in shell/shortcuts. */
 const KEYS = [
   ['next', ['J']],
   ['previous', ['K']],

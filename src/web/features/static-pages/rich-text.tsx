@@ -2,7 +2,7 @@ import { Link } from '#web/ui/link.tsx'
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/
 
-/** Splits `/contact?topic=privacy`, because Link takes path and search apart. */
+/** Splits an address with a query (`/contact?topic=privacy`), because Link takes path and search apart. */
 const target = (href: string) => {
   const [to = href, query] = href.split('?', 2)
   return { to, ...(query && { search: Object.fromEntries(new URLSearchParams(query)) }) }

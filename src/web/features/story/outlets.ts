@@ -3,7 +3,7 @@ import type { StoryReport } from '#contract/content/stories.ts'
 export interface Outlet {
   id: string
   name: string
-  /** In the order of the outlet's reports. */
+  /** Languages in the order of the outlet's reports. */
   languages: string[]
   reports: number
 }

@@ -8,12 +8,12 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** Keeps citation numbers on the line of the last word. */
+/** Keeps citation numbers on the line of the last word, because Chromium would break before the button. */
 const WORD_JOINER = '\u2060'
 
 interface SentenceRowProps {
   sentence: StorySentence
-  /** Typeset, and in quotation marks where it is quoted. */
+  /** Text of the sentence: typeset, and in quotation marks where it is quoted. */
   words: string
   lang: string
   /** The language of the labels, which in the side-by-side view is that of the column. */

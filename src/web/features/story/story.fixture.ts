@@ -5,7 +5,7 @@ const ID = '01936f00-0000-7000-8000-00000000aaaa'
 export const reportId = (number: number): string =>
   `01936f00-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-/** Ten minutes after the previous report; every third report is French. */
+/** A report at `number` times ten minutes past 08:00; every third is French. */
 export const aReport = (number: number, different: Partial<StoryReport> = {}): StoryReport => ({
   id: reportId(number),
   title: `Report ${number}`,

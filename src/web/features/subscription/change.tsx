@@ -11,7 +11,7 @@ import { actionsFor } from './facts.ts'
 import { useChange } from './use-change.ts'
 import { useWords } from './use-words.ts'
 
-/** Only for subscriptions bought on the web: Apple's are changed in its own settings. */
+/** Only for subscriptions bought on the web, because Apple's are changed in Apple's settings. */
 export const Change = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts).change
   const actions = actionsFor(status)

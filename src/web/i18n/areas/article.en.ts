@@ -19,7 +19,7 @@ export const en = {
     thisArticle: 'this article',
     /** Text of the link to the story's page. */
     whole: 'The story, report by report',
-    /** Text of that link when the story has a text composed from its reports. */
+    /** Replaces `whole` when the story has a text composed from its reports. */
     together: 'What the reports say together',
     more: (count: number) => plural(count, { one: `${count} more source`, other: `${count} more sources` }),
   },

@@ -9,7 +9,7 @@ export const en = {
   /** Followed by the name of the outlet whose excerpt is shown. */
   from: 'From',
   feed: 'Follow this story',
-  /** The meta description. */
+  /** Meta description of the story's page. */
   about: (outlets: number, names: string) =>
     plural(outlets, {
       one: `Everything ${names} reports on this story, in chronological order.`,

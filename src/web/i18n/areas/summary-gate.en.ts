@@ -19,7 +19,7 @@ export const en = {
   toSignIn: 'Sign in',
   /** Followed by a time. */
   newOnesAt: 'New ones at',
-  /** Follows that time. */
+  /** Follows the time after `newOnesAt`. */
   yourTime: ' your time',
   left: (left: number) =>
     left === 0

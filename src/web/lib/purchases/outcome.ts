@@ -31,7 +31,7 @@ const failed = (code: ErrorCode, about?: { code?: ErrorCode; text: string }): Ou
 /** The outcome of a store error before the payment. Any other exception is a bug and is rethrown. */
 export const storeFailure = (error: unknown): Outcome => {
   if (!(error instanceof StoreError)) throw error
-  // "Message contains cancel" (section 8), whatever the store's code.
+  // A message that contains "cancel" counts as a cancellation, whatever the store's code (section 8).
   if (error.code === 'user_cancelled' || /cancel/i.test(error.message)) return { kind: 'user_cancelled' }
   if (error.code === 'pending') return { kind: 'pending' }
   if (error.code === 'product_not_found') return failed('product_not_found')
@@ -67,7 +67,6 @@ export const restoreFailure = (error: unknown): Outcome => {
   return outcome.kind === 'user_cancelled' ? outcome : failed('restore_failed', { text: error.message })
 }
 
-/** The text of a failed outcome in the reader's language. */
 export const failureTextOf = (
   { code, about }: Extract<Outcome, { kind: 'failed' }>,
   errors: Partial<Record<ErrorCode, string>>,

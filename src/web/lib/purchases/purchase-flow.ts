@@ -58,7 +58,7 @@ export const purchase = async (
   } catch (error) {
     return storeFailure(error)
   }
-  // Charged: from here on a store error must not lose the transaction.
+  // Apple has charged: from here on a store error must not lose the transaction.
   const owned = await store.listEntitlements().catch(() => [])
   const transaction = owned.find(({ transactionId }) => transactionId === bought.transactionId) ?? bought
   if (!transaction.receipt) return { kind: 'failed', code: 'no_valid_transaction' }

@@ -4,7 +4,7 @@ import { local } from '#web/lib/storage/storage.ts'
 import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
-/** Premium, or on trial. */
+/** Whether the reader has Premium or a running trial. */
 export const isActivated = ({ tier, status }: Pick<SubscriptionStatus, 'tier' | 'status'>): boolean =>
   tier === 'premium' || status === 'trialing' || status === 'active'
 
@@ -13,8 +13,8 @@ export const mayHaveTrial = (status: SubscriptionStatus): boolean =>
   !isActivated(status) && status.trial_available && status.status !== 'payment_problem'
 
 /**
- * Whether this account declined it here within fourteen days (A-55); a mark without an account counts for
- * all.
+ * Whether this account declined the trial on this device within fourteen days (A-55). A declined trial that
+ * was stored without an account counts for all accounts.
  */
 export const isTrialDeclined = (now: number, accountId: string): boolean => {
   const [declinedAt = '', declinedBy = accountId] = (local.get(ACTIVITY_KEYS.trialDismissedAt) ?? '').split(

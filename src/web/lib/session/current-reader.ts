@@ -69,5 +69,5 @@ export const loadCurrentReader = async (api: Api): Promise<CurrentReader> => {
 /** The current reader. A change (signing in or out, a purchase) reloads the page. */
 export const useCurrentReader = (): CurrentReader => useRouter().options.context.viewer
 
-/** The current reader's account, if any. */
+/** Null for visitors and for guests of the apps. */
 export const useAccount = (): User | null => accountOf(useCurrentReader())

@@ -16,7 +16,7 @@ import { endSession } from './end-session.ts'
 import { accountOf, ANONYMOUS, type CurrentReader, currentReaderAtStart } from './current-reader.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
-/** The context of loaders, on the server and in the browser. */
+/** The context of loaders, both on the server and in the browser. */
 export interface Environment {
   locale: Locale
   api: Api
@@ -37,7 +37,7 @@ export interface Environment {
   takePage?: (html: string) => void
   /** Anonymous until loaded, or received with the rendered page. */
   viewer: CurrentReader
-  /** Whether there is a session to query the account of. */
+  /** Whether there is a session, whose account can be queried. */
   hasSession: boolean
   cache?: ApiCache
 }

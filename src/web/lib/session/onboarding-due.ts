@@ -6,7 +6,7 @@ const ELSEWHERE =
 
 export interface OnboardingCircumstances {
   platform: Platform
-  /** True also for a session whose state is unknown, for example offline. */
+  /** True also for a session whose account is unknown, for example offline. */
   hasSession: boolean
   isGuest: boolean
   isComplete: boolean

@@ -5,7 +5,7 @@
 export const ACTIVITY_KEYS = {
   onboardingPreferences: 'onboarding_preferences',
   recentSearches: 'recentSearches',
-  /** Scroll positions of articles. */
+  /** Positions in articles that were partly read, as shares of the scrollable height. */
   readingPositions: 'reading_positions',
   /** When the trial was last declined, in milliseconds since 1970, and by which account. Not in the specification. */
   trialDismissedAt: 'trial_dismissed_at',
@@ -20,11 +20,11 @@ export const ACTIVITY_KEYS = {
   signInStartedAt: 'auth_asked_at',
 } as const
 
-/** The same in session storage, which ends with the tab or the app. None is in the specification. */
+/** Keys in session storage, which ends with the tab or the app. None is in the specification. */
 export const SESSION_ACTIVITY_KEYS = {
   /** In the apps: the current one of the nine onboarding screens. */
   onboardingStep: 'onboarding_step',
-  /** In the apps: the link that launched the app has been handled. */
+  /** In the apps: set once the link that launched the app has been handled. */
   launchLinkHandled: 'launch_followed',
   /** In the newsroom: an editor's unsaved draft. */
   editorUnsaved: 'editor_unsaved',

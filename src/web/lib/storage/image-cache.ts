@@ -17,7 +17,7 @@ export interface ImageCache {
 
 type ImageStore = Pick<SafeStorage<typeof SESSION_KEYS.articleImages>, 'get' | 'set'>
 
-/** Oldest first. Anything else in that storage key is ignored. */
+/** Returns the entries oldest first. Other content under the storage key is ignored. */
 const readAll = (store: ImageStore): CachedImage[] => {
   try {
     const kept: unknown = JSON.parse(store.get(SESSION_KEYS.articleImages) ?? '[]')
@@ -44,5 +44,4 @@ export const createImageCache = (now: () => number, store: ImageStore): ImageCac
   }
 }
 
-/** Of this tab. */
 export const articleImages = createImageCache(Date.now, session)

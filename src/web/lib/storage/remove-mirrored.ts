@@ -4,7 +4,6 @@ import type { MirroredKey } from './mirrored-keys.ts'
 /** Removes a mirrored key and its cookie. Apart from `setMirrored`, because few pages remove anything. */
 export const removeMirrored = (key: MirroredKey) => {
   local.remove(key)
-  // Not the Cookie Store API: Firefox and older WebKit lack it.
   // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing in Firefox and older Safari
   document.cookie = mirrorCookie(key, '', 0)
   // Earlier releases used the unprefixed name on https too.

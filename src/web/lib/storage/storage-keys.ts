@@ -11,14 +11,14 @@ export const STORAGE_KEYS = {
   landingHero: 'landing_hero',
   /** When this device's session last changed. Not in the specification. */
   sessionInvalidatedAt: 'reader_changed_at',
-  /** Reading settings of this device. */
+  /** Reading settings, which are stored on the device also for visitors. */
   readingPreferences: 'reading_preferences',
   digestMinutes: 'digestMinutes',
   /** Languages of lists; absent: the page's language first. Not in the specification. */
   listLanguages: 'listLanguages',
 } as const
 
-/** The same in session storage, which ends with the tab. */
+/** Keys in session storage, which ends with the tab. */
 export const SESSION_KEYS = {
   signupPromptDismissed: 'signupPromptDismissed',
   /** Which unrequested prompt this session has shown. Not in the specification. */

@@ -30,8 +30,8 @@ export const session = safeStorage<SessionKey>(() => sessionStorage)
 const YEAR_SECONDS = 365 * 24 * 3600
 
 /**
- * On https under the `__Host-` prefix, which only this host can set and https alone sends (RFC 6265bis,
- * 4.1.3.2).
+ * On https the cookie's name has the prefix `__Host-`, which only this host can set and https alone sends
+ * (RFC 6265bis, 4.1.3.2).
  */
 export const mirrorCookie = (key: MirroredKey, value: string, seconds: number): string => {
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', '']
@@ -41,7 +41,6 @@ export const mirrorCookie = (key: MirroredKey, value: string, seconds: number): 
 /** Stores a value locally and in a cookie of the same name, because the server renders by it. */
 export const setMirrored = (key: MirroredKey, value: string) => {
   local.set(key, value)
-  // Not the Cookie Store API: Firefox and older WebKit lack it.
   // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing in Firefox and older Safari
   document.cookie = mirrorCookie(key, encodeURIComponent(value), YEAR_SECONDS)
 }

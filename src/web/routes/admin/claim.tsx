@@ -7,7 +7,7 @@ import { pageHead } from '#web/lib/head/page-head.ts'
 import { isNative } from '#web/platform/target.ts'
 import { AccountScreen, requireReader } from '#web/routes/-account.tsx'
 
-// For the code from the log and for second factors; a 404 for accounts that need neither.
+// Accepts the code from the log and second factors; a 404 for accounts that need neither.
 export const Route = createFileRoute('/admin/claim')({
   validateSearch: parseAccountSearch,
   loaderDeps: ({ search }) => search,

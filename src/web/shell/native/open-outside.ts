@@ -15,7 +15,7 @@ export const outsideAddress = (href: string, pageOrigin: string): string | undef
   return protocol === 'https:' || protocol === 'http:' ? href : undefined
 }
 
-/** The link of a plain click. */
+/** The clicked link, unless a handler has prevented the default; undefined without a link. */
 export const clickedLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
   if (event.defaultPrevented || !(event.target instanceof Element)) return undefined
   return event.target.closest<HTMLAnchorElement>('a[href]') ?? undefined

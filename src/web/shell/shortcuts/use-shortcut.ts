@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 export interface Shortcut {
-  /** Compared with `KeyboardEvent.key` in lower case. */
+  /** In lower case, because `KeyboardEvent.key` depends on Shift and Caps Lock. */
   key: string
   /** Requires Ctrl, or ⌘ on a Mac. Otherwise no modifier may be held, because those shortcuts belong to the browser. */
   withCommand?: boolean

@@ -1,6 +1,6 @@
 /**
- * Folded; any form in the cited text supports any other. Days and months are included, because a date is a
- * fact.
+ * Groups of folded aliases, one group a line: any form in the cited text supports any other of its group.
+ * Days and months are included, because a date is a fact.
  */
 const LINES = `
 us|usa|u s|united states|america|american|americans|etats unis|etats uni|etat unis|amerique|americain|americaine|americains|americaines
@@ -236,11 +236,11 @@ const groupsOf = new Map<string, string[][]>()
 for (const group of groups)
   for (const form of group) groupsOf.set(form, [...(groupsOf.get(form) ?? []), group])
 
-/** `name` must be folded; the result does not contain it. */
+/** `name` must be folded; the result does not contain `name` itself. */
 export const aliasesOf = (name: string): string[] =>
   (groupsOf.get(name) ?? []).flat().filter((form) => form !== name)
 
-/** No capital marks these, because French writes them in lower case. */
+/** French writes days and months in lower case, so that no capital identifies them as names. */
 const FRENCH_DATES =
   /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|fevrier|avril|juin|juillet|aout|septembre|octobre|novembre|decembre)$/
 export const isFrenchDateWord = (folded: string): boolean => FRENCH_DATES.test(folded)

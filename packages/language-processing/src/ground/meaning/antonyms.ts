@@ -1,8 +1,8 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 
 /**
- * Patterns of folded words. If `isStrong`, one side in the sentence and only the other in the source
- * contradict each other; otherwise one must be in the place of the other.
+ * Two patterns of folded words. With `isStrong`, one side in the sentence and only the other side in the
+ * source are a contradiction; otherwise the two words must also be at corresponding positions.
  */
 export interface Opposites {
   a: RegExp
@@ -21,7 +21,7 @@ const read = (lines: string, isStrong: boolean): Opposites[] =>
       return sides.flatMap((a, at) => sides.slice(at + 1).map((b) => ({ a, b, isStrong })))
     })
 
-const STRONG: Record<Locale, string> = {
+const STRONG: Record<Language, string> = {
   en: `
 rise rises rose risen rising increas* grew grow grows growing growth climb* surg* soar* jump* doubl* tripl* gain gains gained / fall falls fell fallen falling decreas* declin* drop drops dropped dropping plung* slump* shrink* shrank plummet* tumbl* sank
 win wins won winning winner winners victory / lose loses lost losing loser losers defeat defeated
@@ -69,7 +69,7 @@ coupable / innocent innocente
 gratuit gratuite gratuits gratuites gratuitement / payant payante payants payantes
 `,
 }
-const IN_PLACE: Record<Locale, string> = {
+const IN_PLACE: Record<Language, string> = {
   en: `
 up upward upwards / down downward downwards
 first / second / third / fourth / last
@@ -229,7 +229,7 @@ pres proche proches / loin
 `,
 }
 
-export const OPPOSITES: Record<Locale, Opposites[]> = {
+export const OPPOSITES: Record<Language, Opposites[]> = {
   en: [...read(STRONG.en, true), ...read(IN_PLACE.en, false)],
   fr: [...read(STRONG.fr, true), ...read(IN_PLACE.fr, false)],
 }

@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 import { type Links, linkWords } from './link-words.ts'
 import type { Lexicon } from './lexicon-line.ts'
 import { readText, type Word } from './read-text.ts'
@@ -7,10 +7,10 @@ export interface Comparison {
   own: readonly Word[]
   cited: readonly Word[]
   links: Links
-  lang: Locale
-  sourceLang: Locale
+  lang: Language
+  sourceLang: Language
   isAcross: boolean
-  /** Parsed on demand, because only back references need it. */
+  /** A function, because the preceding text is parsed only for back references. */
   before: () => readonly Word[]
 }
 
@@ -18,7 +18,7 @@ export interface Comparison {
 const KEPT_TEXTS = 32
 const readTexts = new WeakMap<Lexicon, Map<string, readonly Word[]>>()
 
-const readCited = (text: string, lang: Locale, lexicon: Lexicon): readonly Word[] => {
+const readCited = (text: string, lang: Language, lexicon: Lexicon): readonly Word[] => {
   const kept = readTexts.get(lexicon) ?? new Map<string, readonly Word[]>()
   readTexts.set(lexicon, kept)
   const key = `${lang} ${text}`
@@ -31,7 +31,7 @@ const readCited = (text: string, lang: Locale, lexicon: Lexicon): readonly Word[
 }
 
 export const compare = (
-  texts: { sentence: string; cited: string; before: string; lang: Locale; sourceLang: Locale },
+  texts: { sentence: string; cited: string; before: string; lang: Language; sourceLang: Language },
   lexicon: Lexicon,
 ): Comparison => {
   const { lang, sourceLang } = texts
@@ -56,7 +56,7 @@ export const counterpart = ({ links, cited }: Comparison, at: number): Word | un
 export const linkedPlaces = ({ links }: Comparison): ReadonlySet<number> =>
   new Set(links.filter((at) => at >= 0))
 
-/** -1 for none among `within` words. */
+/** Searches at most `within` words; returns -1 if none of them is a content word. */
 export const nextContent = (words: readonly Word[], from: number, within = 6): number => {
   for (let at = from; at < Math.min(words.length, from + within); at++)
     if (words[at]?.isContent || words[at]?.isNumber) return at

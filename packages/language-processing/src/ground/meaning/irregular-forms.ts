@@ -1,7 +1,7 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 
-/** Folded forms that no ending explains: one word per line, its base first. */
-const LINES: Record<Locale, string> = {
+/** Irregular forms, folded: one word per line, its base first. */
+const LINES: Record<Language, string> = {
   en: `
 go goes went gone going
 do does did done
@@ -346,10 +346,10 @@ const read = (lines: string): ReadonlyMap<string, readonly string[]> => {
   return bases
 }
 
-const BASES: Record<Locale, ReadonlyMap<string, readonly string[]>> = {
+const BASES: Record<Language, ReadonlyMap<string, readonly string[]>> = {
   en: read(LINES.en),
   fr: read(LINES.fr),
 }
 
-/** Several bases for an ambiguous form, none for a regular one. */
-export const irregularBases = (form: string, lang: Locale): readonly string[] => BASES[lang].get(form) ?? []
+/** Returns several bases for an ambiguous form and none for a regular one. */
+export const irregularBases = (form: string, lang: Language): readonly string[] => BASES[lang].get(form) ?? []

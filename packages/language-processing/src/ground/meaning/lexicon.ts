@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 import type { Lexicon, LexiconLine } from './lexicon-line.ts'
 import { fold, stemOf } from '../../text/words.ts'
 import { formsOf } from './word-forms.ts'
 
-export const toLine = ({ en, fr }: Record<Locale, string>): LexiconLine => ({
+export const toLine = ({ en, fr }: Record<Language, string>): LexiconLine => ({
   en: en.split(/\s+/).filter(Boolean),
   fr: fr.split(/\s+/).filter(Boolean),
 })
@@ -22,7 +22,7 @@ export const parseLexicon = (text: string): LexiconLine[] =>
       return toLine({ en, fr })
     })
 
-/** Entries per cache and language; a full cache is cleared. */
+/** Maximum of entries per cache and language; a full cache is cleared. */
 const MAX_LOOKED = 20_000
 const NONE: ReadonlySet<number> = new Set()
 
@@ -38,14 +38,14 @@ const partsOf = (entry: string): string[] =>
     .filter(Boolean)
 
 export const createLexicon = (lines: readonly LexiconLine[]): Lexicon => {
-  const words: Record<Locale, Map<string, Set<number>>> = { en: new Map(), fr: new Map() }
-  const phrases: Record<Locale, Map<string, Phrase[]>> = { en: new Map(), fr: new Map() }
-  const addWord = (lang: Locale, form: string, line: number) => {
+  const words: Record<Language, Map<string, Set<number>>> = { en: new Map(), fr: new Map() }
+  const phrases: Record<Language, Map<string, Phrase[]>> = { en: new Map(), fr: new Map() }
+  const addWord = (lang: Language, form: string, line: number) => {
     const meanings = words[lang].get(form)
     if (meanings) meanings.add(line)
     else words[lang].set(form, new Set([line]))
   }
-  const addPhrase = (lang: Locale, parts: string[], line: number) => {
+  const addPhrase = (lang: Language, parts: string[], line: number) => {
     const [first = ''] = parts
     const starting = phrases[lang].get(first) ?? []
     const same = starting.find((phrase) => phrase.words.join(' ') === parts.join(' '))
@@ -66,8 +66,8 @@ export const createLexicon = (lines: readonly LexiconLine[]): Lexicon => {
           for (const form of new Set([word, stemOf(word, lang)])) addWord(lang, form, at)
       }
 
-  const looked: Record<Locale, Map<string, ReadonlySet<number>>> = { en: new Map(), fr: new Map() }
-  const meaningsOf = (word: string, lang: Locale): ReadonlySet<number> => {
+  const looked: Record<Language, Map<string, ReadonlySet<number>>> = { en: new Map(), fr: new Map() }
+  const meaningsOf = (word: string, lang: Language): ReadonlySet<number> => {
     const before = looked[lang].get(word)
     if (before) return before
     const meanings = lookUp(word, lang)
@@ -75,7 +75,7 @@ export const createLexicon = (lines: readonly LexiconLine[]): Lexicon => {
     looked[lang].set(word, meanings)
     return meanings
   }
-  const lookUp = (word: string, lang: Locale): ReadonlySet<number> => {
+  const lookUp = (word: string, lang: Language): ReadonlySet<number> => {
     let all: Set<number> | undefined
     for (const form of formsOf(word, lang)) {
       const meanings = words[lang].get(form)
@@ -83,9 +83,9 @@ export const createLexicon = (lines: readonly LexiconLine[]): Lexicon => {
     }
     return all ?? NONE
   }
-  /** The longest first, so that the first match is the most specific. */
-  const beginning: Record<Locale, Map<string, readonly Phrase[]>> = { en: new Map(), fr: new Map() }
-  const phrasesFrom = (word: string, lang: Locale): readonly Phrase[] => {
+  /** The longest phrase comes first, so that the first match is the most specific. */
+  const beginning: Record<Language, Map<string, readonly Phrase[]>> = { en: new Map(), fr: new Map() }
+  const phrasesFrom = (word: string, lang: Language): readonly Phrase[] => {
     const before = beginning[lang].get(word)
     if (before) return before
     const found = [...formsOf(word, lang)].flatMap((form) => phrases[lang].get(form) ?? [])
@@ -93,7 +93,7 @@ export const createLexicon = (lines: readonly LexiconLine[]): Lexicon => {
     beginning[lang].set(word, found)
     return found
   }
-  const isForm = (written: string, wanted: string, lang: Locale) =>
+  const isForm = (written: string, wanted: string, lang: Language) =>
     written === wanted || formsOf(written, lang).has(wanted)
 
   return {

@@ -1,4 +1,4 @@
-import { LANGUAGES as LOCALES, type Language as Locale } from '../../text/languages.ts'
+import { LANGUAGES, type Language } from '../../text/languages.ts'
 import type { LexiconProblem } from './lexicon-line.ts'
 import { fold } from '../../text/words.ts'
 import { OPPOSITES } from './antonyms.ts'
@@ -10,14 +10,14 @@ const MAX_ENTRIES = 10
 const MAX_PHRASE_WORDS = 6
 const MAX_CHARACTERS = 40
 
-/** Lower case only, because the lexicon has no names. */
+/** Lower case is required, because the lexicon contains no names. */
 const ENTRY = /^\p{Ll}[\p{Ll}\p{M}]*(?:[-_][\p{Ll}\p{M}]+)*$/u
 
 /**
- * These have no counterpart in a source, so that a line with them would link anything. Homographs of content
- * words are omitted: "pas", "est", "son".
+ * Function words often have no counterpart in the source, so that a line with one would link unrelated words.
+ * Homographs of content words are omitted: "pas", "est", "son".
  */
-const LIGHT: Record<Locale, ReadonlySet<string>> = {
+const LIGHT: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     'a an the and or but nor not of to in on at by for with from into as is are was were been am has had he she they we you i him them us me his her hers their our your my this that these those who whom which what'.split(
       ' ',
@@ -30,7 +30,7 @@ const LIGHT: Record<Locale, ReadonlySet<string>> = {
   ),
 }
 
-/** A line that joined a pair would let one pass for the other. */
+/** A lexicon line that joined such a pair would accept one operator in place of the other. */
 const CONTRADICTIONS: readonly (readonly [Operator, Operator])[] = [
   ['all', 'some'],
   ['all', 'few'],
@@ -54,13 +54,13 @@ const DATES = new Map(
 )
 
 interface Entry {
-  lang: Locale
+  lang: Language
   text: string
   folded: string
 }
 
 const entriesOf = (line: LexiconLine): Entry[] =>
-  LOCALES.flatMap((lang) => line[lang].map((text) => ({ lang, text, folded: fold(text) })))
+  LANGUAGES.flatMap((lang) => line[lang].map((text) => ({ lang, text, folded: fold(text) })))
 
 const wordsOf = ({ folded }: Entry): string[] => folded.split(/[-_]/)
 
@@ -70,8 +70,8 @@ const formOf = (line: LexiconLine): LexiconProblem[] => {
   const report = (rule: LexiconProblem['rule'], wrong: readonly Entry[]) => {
     if (wrong.length > 0) problems.push({ rule, words: wrong.map(({ text }) => text) })
   }
-  if (LOCALES.some((lang) => line[lang].length === 0)) problems.push({ rule: 'empty', words: [] })
-  if (LOCALES.some((lang) => line[lang].length > MAX_ENTRIES)) problems.push({ rule: 'many', words: [] })
+  if (LANGUAGES.some((lang) => line[lang].length === 0)) problems.push({ rule: 'empty', words: [] })
+  if (LANGUAGES.some((lang) => line[lang].length > MAX_ENTRIES)) problems.push({ rule: 'many', words: [] })
   report(
     'form',
     entries.filter(({ text }) => !ENTRY.test(text)),
@@ -93,7 +93,11 @@ const formOf = (line: LexiconLine): LexiconProblem[] => {
   return problems
 }
 
-const opposedIn = (lang: Locale, own: readonly string[], others: readonly string[]): string[] | undefined => {
+const opposedIn = (
+  lang: Language,
+  own: readonly string[],
+  others: readonly string[],
+): string[] | undefined => {
   for (const { a, b } of OPPOSITES[lang])
     for (const [one, other] of [
       [a, b],
@@ -106,9 +110,9 @@ const opposedIn = (lang: Locale, own: readonly string[], others: readonly string
   return undefined
 }
 
-const foldedOf = (line: LexiconLine, lang: Locale): string[] => line[lang].map((word) => fold(word))
+const foldedOf = (line: LexiconLine, lang: Language): string[] => line[lang].map((word) => fold(word))
 
-/** Operators count only as a whole entry, directions in any word: "price_cut" is a fall. */
+/** Operators count only as a whole entry. Directions count in any word of an entry: "price_cut" is a fall. */
 const operatorsOf = (entry: Entry): Operator[] => {
   const words = wordsOf(entry)
   return [...words.keys()]
@@ -128,15 +132,15 @@ const contradictory = (entries: readonly Entry[]): string[] | undefined => {
 
 const opposites = (line: LexiconLine): LexiconProblem[] => {
   const words =
-    LOCALES.map((lang) => opposedIn(lang, foldedOf(line, lang), foldedOf(line, lang))).find(Boolean) ??
+    LANGUAGES.map((lang) => opposedIn(lang, foldedOf(line, lang), foldedOf(line, lang))).find(Boolean) ??
     contradictory(entriesOf(line))
   return words ? [{ rule: 'opposites', words }] : []
 }
 
-const numbersOf = (line: LexiconLine, lang: Locale): Set<number> =>
+const numbersOf = (line: LexiconLine, lang: Language): Set<number> =>
   new Set(foldedOf(line, lang).flatMap((word) => valueOfWord(word, lang) ?? []))
 
-/** A line that joins two dates or two numbers would let one fact pass for another. */
+/** A line that joined two dates or two numbers would accept one fact in place of another. */
 const facts = (line: LexiconLine): LexiconProblem[] => {
   const entries = entriesOf(line)
   const dates = entries.filter(({ folded }) => DATES.has(folded))
@@ -148,14 +152,14 @@ const facts = (line: LexiconLine): LexiconProblem[] => {
   return []
 }
 
-/** Needs no other lines, unlike `problemsOfNewLine`. */
+/** Checks the line by itself, whereas `problemsOfNewLine` also compares it with the known lines. */
 export const problemsOfLine = (line: LexiconLine): LexiconProblem[] => [
   ...formOf(line),
   ...opposites(line),
   ...facts(line),
 ]
 
-export type LinesByWord = Readonly<Record<Locale, ReadonlyMap<string, readonly LexiconLine[]>>>
+export type LinesByWord = Readonly<Record<Language, ReadonlyMap<string, readonly LexiconLine[]>>>
 
 export const indexLines = (lines: readonly LexiconLine[]): LinesByWord => {
   const byWord = { en: new Map<string, LexiconLine[]>(), fr: new Map<string, LexiconLine[]>() }
@@ -168,7 +172,10 @@ export const indexLines = (lines: readonly LexiconLine[]): LinesByWord => {
   return byWord
 }
 
-/** `accept | refuser`: the known translations of « refuser » contradict the other side. */
+/**
+ * Finds a word whose known translations all oppose the other side: in `accept | refuser`, « refuser » is known as
+ * "refuse".
+ */
 const opposedAcross = (line: LexiconLine, known: LinesByWord): string[] | undefined => {
   for (const [lang, other] of [
     ['fr', 'en'],
@@ -191,7 +198,7 @@ const isKnown = (line: LexiconLine, known: LinesByWord): boolean => {
   })
 }
 
-/** A line is rejected if it contradicts the known ones or adds nothing. */
+/** Rejects a line that contradicts the known ones or adds nothing to them. */
 export const problemsOfNewLine = (line: LexiconLine, known: LinesByWord): LexiconProblem[] => {
   const problems = problemsOfLine(line)
   const words = opposedAcross(line, known)

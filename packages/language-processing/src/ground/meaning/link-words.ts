@@ -1,21 +1,23 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 import { aliasesOf } from './aliases.ts'
 import type { Word } from './read-text.ts'
 import { isSameRegion } from './region-names.ts'
 
-/** By word of the sentence, the index of its counterpart in the cited text, or -1. */
+/** For each word of the sentence, the index of its counterpart in the cited text, or -1. */
 export type Links = readonly number[]
 
-/** -1 also for an index outside the sentence. */
+/** Also returns -1 for an index outside the sentence. */
 export const linkOf = (links: Links, at: number): number => links[at] ?? -1
 
 export interface Pair {
-  lang: Locale
-  sourceLang: Locale
+  lang: Language
+  sourceLang: Language
 }
 
 const SHORTEST_PREFIX = 5
-/** These link words of any meaning: « devrait » is "expected", although its verb is "must". */
+/**
+ * Words that share one of these operators match: « devrait » is "expected", although its verb means "must".
+ */
 const ATTITUDES = ['expected', 'intended', 'likely', 'possible', 'reported'] as const
 const NEGATIVE = /^(?:un|in|im|il|ir|dis|non|mis|anti|de|mal)/
 
@@ -61,8 +63,8 @@ const areAliases = (a: string, b: string): boolean => {
 }
 
 /**
- * Similarity from 4 for equal words down to 0. Names match only if equal, aliases, or spelt alike in the
- * other language.
+ * Similarity from 4 for equal words down to 0. Names match only if they are equal, aliases, or spelt alike
+ * across the two languages.
  */
 const likeness = (own: Word, other: Word, { lang, sourceLang }: Pair): number => {
   if (own.isNumber !== other.isNumber) return 0
@@ -95,7 +97,8 @@ const shareAttitude = (own: Word, other: Word): boolean =>
   ATTITUDES.some((attitude) => own.operators.has(attitude) && other.operators.has(attitude))
 
 /**
- * A capital proves a name only inside a sentence; the other language may write it in lower case ("iranien").
+ * A capital identifies a name only inside a sentence, and the other language may write the name in lower case
+ * ("iranien").
  */
 const isOneANameOnly = (own: Word, other: Word): boolean =>
   own.isName !== other.isName && (own.isName ? !other.isStart : !own.isStart)
@@ -125,7 +128,7 @@ interface Candidate {
   score: number
 }
 
-/** Phrases keep together, so that links attract those of their neighbours. */
+/** Offsets of the words whose links attract the link of a word, because words of a phrase stay together. */
 const NEIGHBOURS = [-3, -2, -1, 1, 2, 3]
 /** Distance in words beyond which a score decreases no further. */
 const FAR = 12
@@ -134,7 +137,7 @@ interface Linking {
   sentence: readonly Word[]
   candidates: readonly (readonly Candidate[])[]
   links: number[]
-  /** The word of the sentence that holds a cited word. */
+  /** By index of a cited word, the index of the sentence's word that is linked to it. */
   taken: Map<number, number>
 }
 
@@ -186,7 +189,7 @@ const bestCandidate = ({ candidates, links, taken }: Linking, index: number): Ca
   return best
 }
 
-/** Two different words more than two apart may not share a counterpart. */
+/** Two different words may share a counterpart only if they are at most two positions apart. */
 const mayTake = (
   { sentence, candidates, links, taken }: Linking,
   index: number,

@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 import { isFunctionWord } from '../../summarise/words.ts'
 import { fold } from '../../text/words.ts'
 import { isNumberWord } from '../numbers/number-words.ts'
@@ -10,33 +10,35 @@ import { formsOf } from './word-forms.ts'
 
 export interface Word {
   text: string
-  /** Folded; numbers in digits. */
+  /** Folded; number words other than scales are replaced by digits. */
   word: string
-  /** Every base of which it may be an inflection. */
+  /** All base forms of which the word may be an inflection. */
   forms: ReadonlySet<string>
-  /** Lines of the lexicon, including those of its phrase. */
+  /** Line numbers in the lexicon, including those of a phrase that contains the word. */
   meanings: ReadonlySet<number>
   isNumber: boolean
   isName: boolean
-  /** Needs a counterpart in the cited text. */
+  /** Whether the word needs a counterpart in the cited text. */
   isContent: boolean
-  /** Part of "at least" or another operator that names nothing. */
+  /** Whether the word belongs only to an operator such as "at least", which has no content of its own. */
   isOperatorOnly: boolean
   operators: ReadonlySet<Operator>
-  /** Counted from 0; ends at punctuation and before words such as "which". */
+  /** Index from 0; a clause ends at punctuation and before words such as "which". */
   clause: number
-  /** Counted from 0; ends only with a sentence, at a colon or semicolon, or at a word of contrast. */
+  /**
+   * Index from 0; a segment ends with the sentence, at a colon or semicolon, or before a word of contrast.
+   */
   segment: number
   isStart: boolean
-  /** The stem without endings that English and French spell differently. */
+  /** Unifies endings that English and French spell differently, so that cognates can be compared. */
   skeleton: string
-  /** Part of a phrase of the lexicon. */
+  /** Whether the word belongs to a phrase of the lexicon. */
   isInPhrase: boolean
 }
 
 const ENDS_CLAUSE = /^[,;:()—–]$/
 const ENDS_SEGMENT = /^[;:.!?]$/
-const CLAUSE_WORDS: Record<Locale, ReadonlySet<string>> = {
+const CLAUSE_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     'at while which that who but because after before since when if whereas although as'.split(' '),
   ),
@@ -44,12 +46,12 @@ const CLAUSE_WORDS: Record<Locale, ReadonlySet<string>> = {
     'qui que qu dont mais parce apres avant depuis tandis alors si lorsque quand puisque'.split(' '),
   ),
 }
-const CONTRAST: Record<Locale, ReadonlySet<string>> = {
+const CONTRAST: Record<Language, ReadonlySet<string>> = {
   en: new Set(['but', 'while', 'whereas', 'although', 'though', 'however']),
   fr: new Set(['mais', 'tandis', 'alors', 'quoique', 'toutefois', 'pourtant']),
 }
-/** These need no counterpart, because they are too frequent to state anything. */
-const LIGHT: Record<Locale, ReadonlySet<string>> = {
+/** Words that need no counterpart, because they are too frequent to state anything. */
+const LIGHT: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     'company firm use used using make made making makes new include includes including get got have having do does one ones own also well way thing things several various so called known based like other others another such part take takes taken took group people today now currently already give gives given gave come comes came go goes see seen work works provide provides offer offers very much many number amount according called named say says said while there here its his her their whose also even still too yet then case cases instance instances into within across between around plus both each every per via once again among amongst anyone anybody anyway whatever whichever whoever somewhat ourselves themselves itself etc thereby al et'.split(
       ' ',
@@ -62,23 +64,26 @@ const LIGHT: Record<Locale, ReadonlySet<string>> = {
   ),
 }
 
-/** Suffixes that belong to the value of a number: "5bn", "20th", « 2e ». */
+/** Suffixes that are part of a number: "5bn", "20th", « 2e ». */
 const OF_NUMBER = /^(?:th|st|nd|rd|[bmt]n|[kmb]|e|er|ere|eme)$/
 
-/** An unknown French word may be English, which French news quotes: « le deep learning ». */
-const meaningsIn = (word: string, lang: Locale, lexicon: Lexicon): ReadonlySet<number> => {
+/**
+ * A French word without an entry is looked up in English too, because French news quotes English: « le deep
+ * learning ».
+ */
+const meaningsIn = (word: string, lang: Language, lexicon: Lexicon): ReadonlySet<number> => {
   const meanings = lexicon.meaningsOf(word, lang)
   return meanings.size > 0 || lang === 'en' ? meanings : lexicon.meaningsOf(word, 'en')
 }
 
-/** These apply even inside a phrase of the lexicon: « plus nombreux » compares. */
+/** These operators count even inside a phrase of the lexicon: « plus nombreux » compares. */
 const COMPARES: ReadonlySet<Operator> = new Set(['more', 'less'])
 const NO_OPERATORS: ReadonlySet<Operator> = new Set()
 const NO_MEANINGS: ReadonlySet<number> = new Set()
 
-/** What earlier words and marks mean for the next word. */
+/** State of the parser after the preceding words and marks. */
 interface Reader {
-  lang: Locale
+  lang: Language
   lexicon: Lexicon
   texts: readonly string[]
   folded: readonly string[]
@@ -86,18 +91,18 @@ interface Reader {
   lowerCase: ReadonlySet<string>
   clause: number
   segment: number
-  /** After a mark that starts a sentence, where a capital does not prove a name. */
+  /** Set after a mark that starts a sentence or quotation, where a capital does not identify a name. */
   isStart: boolean
-  /** After a hyphen, where "up" is no operator. */
+  /** Set after a hyphen, where a word such as "up" is no operator. */
   isJoined: boolean
-  /** The first index after an operator that names nothing. */
+  /** Index of the first word after an operator that is no content word. */
   operatorUntil: number
-  /** The first index after a phrase of the lexicon. */
+  /** Index of the first word after a phrase of the lexicon. */
   phraseUntil: number
   phraseMeanings: ReadonlySet<number>
 }
 
-export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] => {
+export const readText = (text: string, lang: Language, lexicon: Lexicon): Word[] => {
   const marks = marksOf(text, lang)
   const texts = marks.filter((mark) => IS_WORD.test(mark))
   const reader: Reader = {
@@ -164,10 +169,13 @@ const readWord = (reader: Reader, at: number, previous: Word | undefined): Word 
 const isNumberSuffix = (word: string, previous: Word | undefined): boolean =>
   previous?.isNumber === true && OF_NUMBER.test(word)
 
-const namesSomething = (word: string, lang: Locale): boolean =>
+const namesSomething = (word: string, lang: Language): boolean =>
   !isFunctionWord(word, lang) && !LIGHT[lang].has(word)
 
-/** A first word is a name only if neither text nor language knows it as an ordinary word. */
+/**
+ * The first word of a sentence counts as a name only if text, lexicon and lists do not know it as an ordinary
+ * word.
+ */
 const isNameAt = ({ lang, lexicon, texts, folded, lowerCase, isStart }: Reader, at: number): boolean => {
   const text = texts[at] ?? ''
   const word = folded[at] ?? ''
@@ -177,16 +185,16 @@ const isNameAt = ({ lang, lexicon, texts, folded, lowerCase, isStart }: Reader, 
     !lowerCase.has(word) &&
     namesSomething(word, lang) &&
     lexicon.meaningsOf(word, lang).size === 0 &&
-    // "Unless an appeal succeeds, …" starts with an operator, not with a name.
+    // The first word may be an operator and no name: "Unless an appeal succeeds, …".
     operatorsAt(folded, at, lang).every(({ isNaming }) => isNaming)
   )
 }
 
-/** Capitals alone are an acronym ("SI", "AT"), not a word that begins a clause. */
+/** A word in capitals alone is an acronym ("SI", "AT") and does not begin a clause; callers skip it. */
 const enterClause = (reader: Reader, at: number): void => {
   const { lang, folded } = reader
   const word = folded[at] ?? ''
-  // « D’après » names a speaker, « après » alone a time.
+  // « D’après » introduces a speaker, whereas « après » alone begins a clause of time.
   if (CLAUSE_WORDS[lang].has(word) && !(word === 'apres' && folded[at - 1] === 'd')) reader.clause++
   if (CONTRAST[lang].has(word)) reader.segment++
 }
@@ -194,7 +202,7 @@ const enterClause = (reader: Reader, at: number): void => {
 const readPhrase = (reader: Reader, at: number, isName: boolean): ReadonlySet<Operator> => {
   const { lexicon, texts, folded, lang } = reader
   const known = lexicon.phraseAt(folded, at, lang)
-  // "United States" is a phrase; in "Apple pie" the company is not.
+  // A name begins a phrase only if the phrase ends with a capital: "United States", not "Apple pie".
   const isPhrase = known && (!isName || /^\p{Lu}/u.test(texts[at + known.length - 1] ?? ''))
   const phrase = isPhrase ? known : undefined
   const mayOperate = !isName && !reader.isJoined && at >= reader.operatorUntil
@@ -207,14 +215,14 @@ const readPhrase = (reader: Reader, at: number, isName: boolean): ReadonlySet<Op
 }
 
 /**
- * « Jeune pousse » pushes nothing: a phrase takes precedence over an operator, unless that is longer,
- * compares or denies ("stop using").
+ * A phrase of the lexicon takes precedence over an operator inside it (« jeune pousse » is a startup, not a
+ * rise), unless the operator extends beyond the phrase, compares or denies ("stop using").
  */
 const readOperators = (reader: Reader, at: number, phraseLength: number): Set<Operator> => {
   const operators = new Set<Operator>()
   for (const { operator, length, isNaming } of operatorsAt(reader.folded, at, reader.lang)) {
     const compares = COMPARES.has(operator)
-    // "Draw up to 320 megawatts": the phrase ends where the bound starts.
+    // A bound may begin inside a phrase and extend beyond it: "draw up to 320 megawatts".
     const goesBeyond = length > 1 && at + length > reader.phraseUntil
     if (at < reader.phraseUntil && !compares && !goesBeyond) continue
     if (phraseLength > length && !compares && !(operator === 'negation' && isNaming)) continue

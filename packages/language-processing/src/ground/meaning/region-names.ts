@@ -11,7 +11,7 @@ const read = (): ReadonlyMap<string, ReadonlySet<string>> => {
     for (const second of LETTERS) {
       const [en, fr] = [english, french].map((language) => language.of(first + second))
       if (!en || !fr || en === fr) continue
-      // Words are compared one by one; « Corée du Sud » is in aliases.ts.
+      // Names of several words are excluded, because words are compared one by one.
       const [a, b] = [fold(en), fold(fr)]
       if (/[^a-z]/.test(a) || /[^a-z]/.test(b)) continue
       names.set(a, new Set([b]))
@@ -22,5 +22,5 @@ const read = (): ReadonlyMap<string, ReadonlySet<string>> => {
 
 let regions: ReadonlyMap<string, ReadonlySet<string>> | undefined
 
-/** `a` and `b` must be folded. Built on first use. */
+/** `a` and `b` must be folded. The map of names is built on first use. */
 export const isSameRegion = (a: string, b: string): boolean => (regions ??= read()).get(a)?.has(b) === true

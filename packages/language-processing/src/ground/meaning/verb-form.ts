@@ -1,8 +1,8 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 import { irregularBases } from './irregular-forms.ts'
 import type { Word } from './read-text.ts'
 
-/** An infinitive is mostly a plan or a wish. */
+/** An infinitive is treated as a form of its own, because it usually states a plan or a wish. */
 export type VerbForm = 'past' | 'progressive' | 'future' | 'infinitive' | 'conditional' | 'present'
 
 const EN_HAVE = /^(?:has|have|had|ve)$/
@@ -14,7 +14,7 @@ const ADVERB = /(?:ly|not|also|already|never|now|still|just|even|reportedly)$/
 const EN_PAST_FORMS =
   /^(?:was|were|went|did|had|made|gave|took|got|said|saw|knew|thought|found|told|became|left|felt|brought|began|kept|held|wrote|stood|heard|meant|met|ran|paid|sat|spoke|led|grew|lost|fell|sent|built|understood|drew|broke|spent|rose|drove|bought|wore|chose|sought|threw|caught|dealt|won|fought|taught|ate|sold|flew|hid|shot|stole|swore|sank|beat|withdrew|underwent|overcame|came|struck|stuck|swept)$/
 
-/** The nearest first, without adverbs ("has already opened"). */
+/** The nearest auxiliary comes first; adverbs between are skipped ("has already opened"). */
 const auxiliariesBefore = (words: readonly Word[], at: number): string[] => {
   const before: string[] = []
   for (let back = at - 1; back >= 0 && before.length < 2; back--) {
@@ -29,7 +29,7 @@ const english = (words: readonly Word[], at: number): VerbForm | undefined => {
   const { word } = words[at]!
   const [first = '', second = ''] = auxiliariesBefore(words, at)
   const isAfterBe = EN_BE.test(first)
-  // A passive has "be" between auxiliary and verb: "will open", "will be opened".
+  // In a passive, "be" is between the auxiliary and the verb: "will open", "will be opened".
   const follows = (auxiliary: RegExp) => auxiliary.test(first) || (isAfterBe && auxiliary.test(second))
   if (follows(EN_FUTURE)) return 'future'
   if (follows(EN_MODAL)) return 'conditional'
@@ -65,28 +65,28 @@ const french = (words: readonly Word[], at: number): VerbForm | undefined => {
   let back = at - 1
   while (back >= 0 && isSkipped(words[back]!)) back--
   const before = words[back]
-  // « À » folds to "a", which is a form of « avoir ».
+  // « À » is excluded, because it folds to "a", a form of « avoir ».
   const auxiliary = before && before.text !== 'à' ? before.word : ''
   if (/(?:ra|ront|rai|rons)$/.test(word) && word.length > 4) return 'future'
   if (/(?:rait|raient)$/.test(word) && word.length > 4 && !FR_NOUN_IN_RAIT.test(word)) return 'conditional'
-  // « Repéré » folds to the ending of an infinitive.
+  // A participle such as « repéré » is excluded, because it folds to the ending of an infinitive.
   if (/(?:er|ir|re|oir)$/.test(word) && word.length > 3 && !text.endsWith('é'))
     return /^(?:va|vont)$/.test(auxiliary) ? 'future' : 'infinitive'
   return FR_PARTICIPLE.test(word) ? formOfParticiple(auxiliary) : undefined
 }
 
-/** « Est » and « sont » are ambiguous, because they form both the past and the passive. */
+/** « Est » and « sont » are ambiguous, because they form both the past of some verbs and the passive. */
 const formOfParticiple = (auxiliary: string): VerbForm | undefined => {
   if (/^(?:aurait|auraient|serait|seraient)$/.test(auxiliary)) return 'conditional'
   if (auxiliary === 'est' || auxiliary === 'sont') return undefined
   return FR_HAVE.test(auxiliary) || FR_BE.test(auxiliary) ? 'past' : undefined
 }
 
-/** Cached, because several rules query one word, and several sentences cite one text. */
+/** Cached, because several rules ask for the form of a word, and several sentences cite the same text. */
 const known = new WeakMap<Word, { form: VerbForm | undefined }>()
 
-/** Undefined where ambiguous. `words` must be the whole text, because the form is cached with the word. */
-export const verbFormOf = (words: readonly Word[], at: number, lang: Locale): VerbForm | undefined => {
+/** Undefined for an ambiguous form. `words` must be the whole text, because the form is cached by word. */
+export const verbFormOf = (words: readonly Word[], at: number, lang: Language): VerbForm | undefined => {
   const word = words[at]
   if (!word || word.isName || word.isNumber) return undefined
   const before = known.get(word)

@@ -1,11 +1,11 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 import { stemOf } from '../../text/words.ts'
 import { irregularBases } from './irregular-forms.ts'
 
 type Ending = readonly [ending: RegExp, instead: string]
 
-/** Every pattern is anchored at the end of a word, so that matching takes linear time. */
-const ENDINGS: Record<Locale, readonly Ending[]> = {
+/** Each pattern is anchored at the end of a word, so that matching takes linear time. */
+const ENDINGS: Record<Language, readonly Ending[]> = {
   en: [
     [/ies$/, 'y'],
     [/ied$/, 'y'],
@@ -107,8 +107,8 @@ const SHORTEST_FORM = 2
 const known = new Map<string, ReadonlySet<string>>()
 const MAX_KNOWN = 20_000
 
-/** Includes forms that do not exist, which match nothing. */
-export const formsOf = (word: string, lang: Locale): ReadonlySet<string> => {
+/** May include forms that do not exist, which match nothing. */
+export const formsOf = (word: string, lang: Language): ReadonlySet<string> => {
   const key = `${lang} ${word}`
   const before = known.get(key)
   if (before) return before

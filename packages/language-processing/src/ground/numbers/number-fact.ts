@@ -2,7 +2,7 @@ export type Unit = 'percent' | 'time' | 'fraction' | 'times' | `currency ${strin
 
 export interface NumberFact {
   raw: string
-  /** The likeliest first: "1.000" is a thousand in French, one in English. */
+  /** The likeliest value comes first: "1.000" is a thousand in French and one in English. */
   values: number[]
   unit: Unit | null
 }

@@ -1,11 +1,11 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 import type { NumberFact } from './number-fact.ts'
 
-const FRACTIONS: Record<Locale, RegExp> = {
+const FRACTIONS: Record<Language, RegExp> = {
   en: /(?<!first |second |latter |other )\bhalf(?= (?:of|the|a|an|its|their|all|as)\b)|\b(a|one|two|three|four)[ -](third|quarter|fifth|sixth|tenth)s?\b/g,
   fr: /\b(?:la moitie|moitie (?:moins|plus|prix))\b|\b(un|deux|trois|quatre) (tiers|quart|cinquieme|sixieme|dixieme)s?\b/g,
 }
-const TIMES: Record<Locale, [RegExp, number][]> = {
+const TIMES: Record<Language, [RegExp, number][]> = {
   en: [
     [/\b(?:twice|doubl\w*|twofold|two-fold)\b/, 2],
     [/\b(?:tripl\w*|threefold|three-fold|three times)\b/, 3],
@@ -44,10 +44,10 @@ const PARTS: Record<string, number> = {
 }
 
 /**
- * "A third", "doubled", « trois fois ». `rest` has spaces for fractions, so that their words are not read
- * again.
+ * Reads "a third", "doubled", « trois fois ». In `rest`, spaces replace fractions, so that their words are
+ * not read again.
  */
-export const readPhrases = (folded: string, lang: Locale): { facts: NumberFact[]; rest: string } => {
+export const readPhrases = (folded: string, lang: Language): { facts: NumberFact[]; rest: string } => {
   const facts: NumberFact[] = []
   const rest = folded.replace(FRACTIONS[lang], (raw: string, over?: string, under?: string) => {
     const value = over && under ? (PARTS[over] ?? 1) / (PARTS[under] ?? 1) : 0.5

@@ -1,7 +1,7 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 
-/** Without "one", « un », "second" and « neuf », which are often no numbers. */
-const UNITS: Record<Locale, Record<string, number>> = {
+/** "One", « un », "second" and « neuf » are excluded, because they often are no numbers. */
+const UNITS: Record<Language, Record<string, number>> = {
   en: {
     two: 2,
     three: 3,
@@ -79,12 +79,12 @@ const UNITS: Record<Locale, Record<string, number>> = {
     dixieme: 10,
   },
 }
-/** Parsed only in citations, where a false positive does no harm, or inside a longer number. */
-const LOOSE: Record<Locale, Record<string, number>> = {
+/** Parsed in citations, where a false positive only lets a correct number pass, and inside longer numbers. */
+const LOOSE: Record<Language, Record<string, number>> = {
   en: { one: 1, a: 1, an: 1, first: 1, once: 1, second: 2, twice: 2, both: 2, pair: 2, couple: 2 },
   fr: { un: 1, une: 1, premier: 1, premiere: 1, second: 2, seconde: 2, deuxieme: 2, neuf: 9 },
 }
-const SCALES: Record<Locale, Record<string, number>> = {
+const SCALES: Record<Language, Record<string, number>> = {
   en: { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 },
   fr: { cent: 100, cents: 100, mille: 1e3, million: 1e6, millions: 1e6, milliard: 1e9, milliards: 1e9 },
 }
@@ -96,11 +96,11 @@ export interface WordNumber {
 }
 
 const WORD = /[a-z]+/g
-/** Articles are 1 only in "a hundred"; otherwise every text would state a 1. */
+/** An article alone is no number, although it is 1 in "a hundred"; otherwise every text would state a 1. */
 const ARTICLES = /^(?:an?|une?)$/
 
-/** Offsets are those of `folded`. `isLoose` also parses "one", "first" and "second". */
-export const readNumberWords = (folded: string, lang: Locale, isLoose: boolean): WordNumber[] => {
+/** Offsets refer to `folded`. With `isLoose`, words such as "one", "first" and "second" are parsed too. */
+export const readNumberWords = (folded: string, lang: Language, isLoose: boolean): WordNumber[] => {
   const words = [...folded.matchAll(WORD)].map(({ 0: text, index }) => ({
     text,
     start: index,
@@ -126,17 +126,17 @@ interface Word {
 interface NumberText {
   folded: string
   words: readonly Word[]
-  lang: Locale
+  lang: Language
   isLoose: boolean
 }
 
-/** A scale may still multiply `current`, but not `total`. */
+/** A following scale multiplies `current` but not `total`. */
 interface Sum {
   total: number
   current: number
 }
 
-/** The longest number, because its parts are other numbers. */
+/** Reads the longest number from `at`, because its parts alone would be other numbers. */
 const readRun = (text: NumberText, at: number): { number: WordNumber; last: number } | null => {
   const { folded, words } = text
   const sum: Sum = { total: 0, current: 0 }
@@ -151,7 +151,7 @@ const readRun = (text: NumberText, at: number): { number: WordNumber; last: numb
   return { number: { value: sum.total + sum.current, start: first.start, end: end.end }, last }
 }
 
-/** False where the word does not start or continue the number. */
+/** Returns false if the word neither starts nor continues the number. */
 const addWord = (sum: Sum, text: NumberText, next: number, isFirst: boolean): boolean => {
   const scale = SCALES[text.lang][text.words[next]!.text]
   if (scale === undefined) return addUnit(sum, text, next, isFirst)
@@ -170,36 +170,42 @@ const addUnit = (sum: Sum, { words, lang, isLoose }: NumberText, next: number, i
   const mayBeLoose = isLoose || !isFirst || isScale(words[next + 1], lang)
   const unit = UNITS[lang][text] ?? (mayBeLoose ? LOOSE[lang][text] : undefined)
   if (unit === undefined) return false
-  // « Quatre-vingts » is four twenties; the four was added already.
+  // « Quatre-vingts » is four times twenty; 76 is added, because the sum contains the four already.
   const isFourTwenties = lang === 'fr' && unit === 20 && sum.current % 100 === 4
   if (!isFourTwenties && !isFirst && !canFollow(sum.current, unit, lang)) return false
   sum.current += isFourTwenties ? 76 : unit
   return true
 }
 
-/** "One hundred": the word before is no pronoun. */
-const isScale = (word: Word | undefined, lang: Locale): boolean =>
+/** Before a scale, a word such as "one" is a number and no pronoun: "one hundred". */
+const isScale = (word: Word | undefined, lang: Language): boolean =>
   word !== undefined && SCALES[lang][word.text] !== undefined
 
-/** "Two hundred and fifty", « soixante et onze »: another word must follow. */
+/**
+ * "And" links two parts of a number only if another word follows: "two hundred and fifty", « soixante et onze
+ * ».
+ */
 const isLinkingAnd = ({ current }: Sum, { words }: NumberText, next: number): boolean =>
   current >= 20 && /^(?:and|et)$/.test(words[next]!.text) && words[next + 1] !== undefined
 
-/** "Millions of users" states no number, French « mille » does; « pour cent » is a unit. */
-const canStart = (scale: number, previous: string | undefined, lang: Locale, isLoose: boolean): boolean =>
+/**
+ * Without `isLoose` only French scales up to « mille » start a number, because "millions of users" states none.
+ * After "pour" the word belongs to a percentage.
+ */
+const canStart = (scale: number, previous: string | undefined, lang: Language, isLoose: boolean): boolean =>
   previous !== 'pour' && (isLoose || (scale <= 1000 && lang === 'fr'))
 
-/** "Twenty" takes "five" but not "twelve"; « soixante » takes both. */
-const canFollow = (current: number, unit: number, lang: Locale): boolean => {
+/** A multiple of ten takes a unit below 10; French 60 and 80 take one below 20, as in « soixante-douze ». */
+const canFollow = (current: number, unit: number, lang: Language): boolean => {
   const tens = current % 100
   if (tens === 0) return true
   if (tens % 10 !== 0) return false
   return unit < 10 || (lang === 'fr' && unit < 20 && (tens === 60 || tens === 80))
 }
 
-/** Scales ("million") count too. */
-export const isNumberWord = (word: string, lang: Locale): boolean =>
+/** Includes scales such as "million". */
+export const isNumberWord = (word: string, lang: Language): boolean =>
   word in UNITS[lang] || word in SCALES[lang] || word.replace(/s$/, '') in SCALES[lang]
 
-/** Null for scales. */
-export const valueOfWord = (word: string, lang: Locale): number | null => UNITS[lang][word] ?? null
+/** Null for scales, and for words that are no numbers. */
+export const valueOfWord = (word: string, lang: Language): number | null => UNITS[lang][word] ?? null

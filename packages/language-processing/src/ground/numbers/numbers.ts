@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 import { fold } from '../../text/words.ts'
 import type { NumberFact, Unit } from './number-fact.ts'
 import { readPhrases } from './number-phrases.ts'
@@ -9,7 +9,7 @@ const DIGITS =
 const TIME =
   /(?<![\d.,])(\d{1,2})(?:\s?[hH]\s?(\d{2})?|[:.](\d{2}))(?![\d\p{L}%])(?:\s?([ap])\.?m\b)?|(?<![\d.,])(\d{1,2})(?:[:.](\d{2}))?\s?([ap])\.?m\b/giu
 
-/** Longest alternatives first, because the first match counts. */
+/** The first alternative that matches wins, so that longer ones come first. */
 const MULTIPLIER =
   /^(?:[\s\u00A0\u202F-]?(?:(thousand|mille|milliers)|(millions?|mn|mln)|(milliards?|mds?|bn|billions?)|(trillions?|tn))(?![a-z])|([kmb])(?![a-z])|\s(m|md|k)(?=\s?[€$£]))/
 const PERCENT = /^[\s\u00A0\u202F-]?(?:%|percent|per cent|pour cent|pct|percentage point)/
@@ -33,7 +33,10 @@ const CURRENCY: Record<string, string> = {
   franc: 'franc',
   cent: 'cent',
 }
-/** "5 to 10 %", "5-10 million": the first number has the unit of the second. */
+/**
+ * Between two numbers, these words may share the unit of the second with the first: "5 to 10 %", "5-10
+ * million".
+ */
 const RANGE = /^\s?(?:-|–|—|to|a|à|et|and|or|ou|,)\s?[$€£]?$/
 
 interface Reading extends NumberFact {
@@ -43,11 +46,11 @@ interface Reading extends NumberFact {
 }
 
 /**
- * `isLoose` is for the cited side and returns every plausible value: a false positive there only lets a true
- * number pass.
+ * Set `isLoose` for the cited text: it returns every plausible value, because a false positive there only
+ * lets a correct number pass.
  */
-export const readNumbers = (text: string, lang: Locale, isLoose: boolean): NumberFact[] => {
-  // Only lower-cased, because folding (NFKD) would turn "²" into the number 2.
+export const readNumbers = (text: string, lang: Language, isLoose: boolean): NumberFact[] => {
+  // Lower-cased and not folded, because NFKD would turn "²" into the number 2.
   const lower = text.toLowerCase()
   const times = readTimes(lower, isLoose)
   const blanked = times.reduce(
@@ -56,7 +59,7 @@ export const readNumbers = (text: string, lang: Locale, isLoose: boolean): Numbe
   )
   const readings = readDigits(blanked, lang, isLoose)
   if (!isLoose) return [...times, ...readings, ...readWords(text, lang, isLoose)]
-  // "13h00" may state 13.
+  // The hour of a time counts as a number too: "13h00" may state 13.
   const inTimes = readDigits(lower, lang, true).filter(({ start }) =>
     times.some((time) => start >= time.start && start < time.end),
   )
@@ -81,11 +84,11 @@ const readTimes = (lower: string, isLoose: boolean): Reading[] =>
     ]
   })
 
-/** Minutes since midnight. The last three groups of TIME are those of "3 pm" and "3.30 pm". */
+/** In minutes since midnight. The last three groups of TIME match "3 pm" and "3.30 pm". */
 const timeOf = ([raw, hours, afterH, afterMark, half, hours12, minutes12, half12]: RegExpExecArray):
   | { minutes: number; hasHalf: boolean }
   | undefined => {
-  // "3.5" is a decimal, "3.30pm" a time; a dot alone proves nothing.
+  // A dot makes a time only with "am" or "pm": "3.30pm" is a time, "3.5" a decimal.
   if (hours !== undefined && afterMark !== undefined && half === undefined && raw.includes('.'))
     return undefined
   const hour = Number(hours ?? hours12)
@@ -96,7 +99,7 @@ const timeOf = ([raw, hours, afterH, afterMark, half, hours12, minutes12, half12
   return { minutes: ((isAfternoon ? hour + 12 : hour) * 60 + minute) % 1440, hasHalf: given !== undefined }
 }
 
-const readDigits = (lower: string, lang: Locale, isLoose: boolean): Reading[] =>
+const readDigits = (lower: string, lang: Language, isLoose: boolean): Reading[] =>
   [...lower.matchAll(DIGITS)].map((match) => {
     const raw = match[0]
     const start = match.index
@@ -108,7 +111,7 @@ const readDigits = (lower: string, lang: Locale, isLoose: boolean): Reading[] =>
     const plain = plainReadings(raw, match[1], lang, isLoose)
     const scaled = plain.map((value) => value * scale)
     const isLetter = multiplier?.[5] !== undefined
-    // "4K" is four thousand or a name: both values count.
+    // A number with a single letter may be a name, so that both values count: "4K" is 4,000 or 4.
     const values = isLoose && isLetter ? [...scaled, ...plain] : scaled
     return {
       raw: raw + (multiplier?.[0] ?? ''),
@@ -120,12 +123,12 @@ const readDigits = (lower: string, lang: Locale, isLoose: boolean): Reading[] =>
     }
   })
 
-const scaleOf = (multiplier: RegExpMatchArray | null, lang: Locale): number => {
+const scaleOf = (multiplier: RegExpMatchArray | null, lang: Language): number => {
   if (!multiplier) return 1
   const word = (multiplier[0] ?? '').trim().replace(/^-/, '')
   if (multiplier[1] || word === 'k') return 1e3
   if (multiplier[2] || word === 'm') return 1e6
-  // French "billion" is a million millions (the long scale).
+  // French uses the long scale, in which a « billion » is a million millions.
   if (multiplier[3]) return lang === 'fr' && word.startsWith('billion') ? 1e12 : 1e9
   if (multiplier[4]) return lang === 'fr' && word.startsWith('trillion') ? 1e18 : 1e12
   return word === 'b' || word === 'md' ? 1e9 : 1
@@ -134,19 +137,19 @@ const scaleOf = (multiplier: RegExpMatchArray | null, lang: Locale): number => {
 const plainReadings = (
   raw: string,
   separator: string | undefined,
-  lang: Locale,
+  lang: Language,
   isLoose: boolean,
 ): number[] => {
   const decimal = Number(raw.replace(',', '.'))
   if (separator === undefined) return [decimal]
   const parts = raw.split(separator)
-  // A decimal part may follow the groups: "1,234.5", "1 234,5".
+  // A decimal part may follow the groups of thousands: "1,234.5", "1 234,5".
   const grouped = Number(raw.replaceAll(separator, '').replace(',', '.'))
   const isOneGroup = parts.length === 2 && /^[.,]$/.test(separator) && !Number.isNaN(decimal)
   const isDecimalHere = isOneGroup && (lang === 'en' ? separator === '.' : separator === ',')
   const readings = isDecimalHere ? [decimal, grouped] : isOneGroup ? [grouped, decimal] : [grouped]
   if (!isLoose) return readings.slice(0, 1)
-  // Two numbers may look like one with groups: "in 18 100 metres".
+  // Two numbers in a row may look like one with groups: "in 18 100 metres".
   return /\s/.test(separator) ? [...readings, ...parts.map(Number)] : readings
 }
 
@@ -162,7 +165,7 @@ const unitOf = (before: string, after: string): Unit | null => {
   return name === undefined ? null : `currency ${name}`
 }
 
-/** "$5-10 million": the prefix of a range applies to its end as well. */
+/** In a range, the unit of the first number applies to the second too: "$5-10 million". */
 const SPAN = /^\s?(?:-|–|—|to|a|à)\s?$/
 
 const withSharedUnits = (lower: string, readings: readonly Reading[]): Reading[] =>
@@ -178,10 +181,10 @@ const withSharedUnits = (lower: string, readings: readonly Reading[]): Reading[]
     return SPAN.test(between) ? [...shared, { ...second, unit: second.unit ?? first.unit }] : shared
   })
 
-const readWords = (text: string, lang: Locale, isLoose: boolean): NumberFact[] => {
+const readWords = (text: string, lang: Language, isLoose: boolean): NumberFact[] => {
   const folded = fold(text)
   const { facts, rest } = readPhrases(folded, lang)
-  // "A third straight quarter" is no fraction.
+  // `rest` contains no fractions, so that the words of "a third" are not read again as numbers.
   const words = readNumberWords(isLoose ? folded : rest, lang, isLoose).map(({ value, start, end }) => ({
     raw: folded.slice(start, end),
     values: [value],
@@ -192,7 +195,9 @@ const readWords = (text: string, lang: Locale, isLoose: boolean): NumberFact[] =
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(a) * 1e-9
 
-/** A half may be stated as 50 %, "double" as 2. */
+/**
+ * Accepts a percentage for a fraction (50 % for a half), and a plain number for a factor (2 for "double").
+ */
 export const isStated = (fact: NumberFact, cited: readonly NumberFact[]): boolean =>
   cited.some(
     (other) =>
@@ -206,10 +211,10 @@ export const isStated = (fact: NumberFact, cited: readonly NumberFact[]): boolea
 
 const isSameUnit = (fact: NumberFact, other: NumberFact): boolean => {
   if (fact.unit === other.unit) return true
-  // "30 million" may state "30 million euros"; "30" may not state "30 %", nor the reverse.
+  // A currency may be omitted, such as the euros of "30 million euros", whereas a percent sign may not.
   return fact.unit === null && other.unit?.startsWith('currency') === true
 }
 
-/** A half is 50 %, a third 33 %; no other rounding is accepted. */
+/** Accepts rounding by less than 0.4 points, such as 33 % for a third. */
 const isPercentOf = (percents: readonly number[], fractions: readonly number[]): boolean =>
   percents.some((percent) => fractions.some((fraction) => Math.abs(percent - fraction * 100) < 0.4))

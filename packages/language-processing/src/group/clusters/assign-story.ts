@@ -16,13 +16,13 @@ export interface Assignment {
   storyId: string | null
   /** Strength of the link to the story: 0 for none, 1 for an equal headline. */
   score: number
-  /** Where the item joins none, the nearest story of which it is a further turn. */
+  /** For an item that joins no story: the nearest story whose storyline it continues; otherwise null. */
   turnOf: string | null
 }
 
 const ALONE: Assignment = { storyId: null, score: 0, turnOf: null }
 
-/** The scores of an item with the members of each story that are close enough in time, in log odds. */
+/** Log odds of the item with each member that is close enough in time, by story. */
 const scoresByStory = (
   item: StoryFeatures,
   candidates: readonly Candidate[],

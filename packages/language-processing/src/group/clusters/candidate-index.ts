@@ -15,7 +15,6 @@ import { createNewsWindow, type NewsWindow } from '../pairs/window.ts'
 
 export const storyIdf = createStoryIdf()
 
-/** The features of a title, and the keys that find other reports of its event. */
 export const readStoryItem = (item: StoryItem): { features: StoryFeatures; keys: string[] } => {
   const features = featuresOf(item)
   return { features, keys: matchKeys(features, storyIdf) }
@@ -23,25 +22,25 @@ export const readStoryItem = (item: StoryItem): { features: StoryFeatures; keys:
 
 const knownLogits: KnownLogits = new WeakMap()
 
-/** Scores pairs against the news of their week in `window`. Scores are cached: a known pair keeps its own. */
+/** Rarity in `window` grows with the week, but a pair keeps its first score until the second pass. */
 const storyScorer = (window: NewsWindow): FeatureScorer =>
   rememberScores(createFeatureScorer(storyIdf, window), knownLogits)
 
-/** The same for the second pass, which has the whole week: promising cached scores are computed again. */
+/** Computes promising cached scores again, because the second pass knows the whole week’s news. */
 export const secondScorer = (window: NewsWindow): FeatureScorer =>
   judgeAgain(createFeatureScorer(storyIdf, window), knownLogits)
 
 /**
- * In-memory index of the stories that a batch of articles may join. First every known report is indexed by its keys, then the
- * members of the `nearest` stories are added, then each article is assigned, oldest first, and added itself.
+ * In-memory index of the stories that a batch of articles may join. Callers index every known report by its
+ * keys, add the members of the `nearest` stories, then assign each article, oldest first, and add it too.
  */
 export interface CandidateIndex {
-  /** Counts a report's keys for their frequency in its week, whatever its story. */
+  /** Adds a report's keys to the frequencies of its week, from which rarity is computed. */
   count: (publishTime: number, keys: readonly string[]) => void
-  /** Counts the report and makes its story a candidate. */
+  /** Makes the report's story a candidate, to be found by these keys. */
   note: (report: Posting, keys: readonly string[]) => void
   nearest: (features: StoryFeatures, keys: readonly string[]) => string[]
-  /** Members of a story must be added in order of time. */
+  /** Members must be added in order of time, because `assign` compares the last 24 of a story. */
   addMember: (member: Candidate) => void
   assign: (features: StoryFeatures, keys: readonly string[]) => Assignment
   score: FeatureScorer

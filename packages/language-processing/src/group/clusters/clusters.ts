@@ -20,9 +20,9 @@ import { createNewsWindow, type NewsWindow } from '../pairs/window.ts'
 
 export interface ClustererOptions {
   idf?: IdfTable
-  /** The window holds the items added so far, so that the scorer must read it at each call. */
+  /** The window grows with each added item, so that a scorer must read it at each call. */
   scorer?: (window: NewsWindow) => FeatureScorer
-  /** Refines the scores of a second pass with another judge. */
+  /** Refines the scores of a second pass, for example with embeddings or a language model. */
   secondLook?: SecondLook
 }
 
@@ -43,9 +43,8 @@ export interface Clusterer {
    * Assigns an item to a story, or opens one named after the item. Items may come in any order, each once.
    */
   add: (item: StoryItem) => Placement
-  /** Runs the second pass over the week before `now` (milliseconds since 1970). */
+  /** Runs the second pass over the week before `now`, in milliseconds since 1970. */
   regroup: (now: number) => void
-  /** Moves every item of `from` into `into`, and deletes `from`. */
   merge: (into: string, from: string) => void
   stories: () => Map<string, string[]>
   /** Ids of the stories of each storyline; a story without others is a storyline of one. */

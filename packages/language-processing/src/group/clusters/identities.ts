@@ -1,6 +1,6 @@
 export interface KnownStory {
   id: string
-  /** Milliseconds since 1970; of two stories the older id is better known. */
+  /** Milliseconds since 1970; among equals the older id is kept, because it is better known. */
   firstSeen: number
   /** The article that represents the story in lists and editions. */
   leadId: string | null

@@ -1,12 +1,12 @@
-/** Weight of an outlet by tier: primary and authoritative, established, aggregator or forum. */
+/** Tier 1 is primary and authoritative outlets, 2 established ones, 3 aggregators and forums. */
 const TIER_WEIGHT: Record<number, number> = { 1: 1.5, 2: 1, 3: 0.8 }
 const OUTLETS_WEIGHT = 4
 const PRIMARY_BONUS = 1.5
 const QUALITY_WEIGHT = 2
-/** Types of source that report on their own work. */
+/** These sources report on their own work, so that their reports are the origin of the news. */
 export const PRIMARY_TYPES: ReadonlySet<string> = new Set(['lab', 'lab-mirror', 'research', 'institution'])
 
-/** Subjects that matter whichever outlet reports them. Only the heaviest match counts, not the sum. */
+/** Only the heaviest match counts, not the sum, so that a headline full of such words gains nothing. */
 const CONCEPTS: [weight: number, pattern: RegExp][] = [
   [3, /\b(?:breakthrough|nobel|turing award|first (?:ever|time)|percée|avancée majeure|prix nobel)/iu],
   [
@@ -30,7 +30,7 @@ export interface ImpactParts {
 }
 
 export interface ImpactInput {
-  /** One entry per outlet: the number of its articles does not count. */
+  /** One entry per outlet, so that an outlet with many articles on the story counts once. */
   outlets: readonly { tier: number; type: string }[]
   titles: readonly string[]
   /** The best completeness, 0 to 100, among the reports of what happened; 0 where all of them are talk. */

@@ -3,13 +3,13 @@ import type { Member } from '../pairs/near-duplicates.ts'
 
 export interface Regrouped extends Member {
   /**
-   * Reports held in one story start in one group: those an editor put there, or all of them when stories are
-   * grouped into storylines.
+   * Id of the story in whose group the report starts: set for reports that an editor put there, and for all
+   * reports when stories are grouped into storylines; otherwise null.
    */
   heldIn: string | null
 }
 
-/** The reports to compare with a report, symmetric: all other pairs count as surely apart. */
+/** Returns the reports to compare with a report; all pairs that it omits count as surely apart. */
 export type Neighbours<Report extends Regrouped = Regrouped> = (report: Report) => Iterable<Report>
 
 export const neighboursByKeys = <Report extends Regrouped & { keys: readonly string[] }>(
@@ -32,14 +32,14 @@ export const neighboursByKeys = <Report extends Regrouped & { keys: readonly str
   return ({ id }) => earlier.get(id) ?? []
 }
 
-/** The second pass looks back so far. Stories that reach into this span are included whole. */
+/** The second pass looks back a week, and includes stories that reach into it whole. */
 export const REGROUPED_MS = 7 * 86_400_000
 
-/** The pair scores between two groups, in log odds. */
+/** Pair scores between two groups, in log odds. */
 export interface Links {
   /** Number of reports in the smaller group. */
   size: number
-  /** Number of reports in both. */
+  /** Number of reports in both groups together. */
   together: number
   max: number
   /** Mean, over the smaller group's reports, of their highest score. */
@@ -69,15 +69,24 @@ export const AS_STORIES: Linkage = {
   isHeldApart: true,
 }
 
-/** Two stories without a pair above this are not compared. */
+/** In log odds; groups without a pair above it are not compared, which saves most comparisons. */
 const FAINT_LOGIT = -3.5
+
+/** Per report, in the order of the items: its scores with other reports, in log odds. Symmetric. */
+type Logits = readonly Map<number, number>[]
+
+/** What decides whether two groups merge. */
+interface Comparison {
+  logits: Logits
+  linkage: Linkage
+}
 
 interface Group {
   /** Order of its first report, which breaks ties. */
   order: number
   items: number[]
   heldIn: string | null
-  /** Groups it might merge with. */
+  /** Gain of a merge with each group that has a pair above `FAINT_LOGIT`. */
   near: Map<Group, number>
   best: Group | undefined
   bestGain: number
@@ -100,6 +109,24 @@ export const regroup = <Report extends Regrouped>(
   const items = reports.toSorted(
     (a, b) => a.features.publishTime - b.features.publishTime || (a.id < b.id ? -1 : 1),
   )
+  const comparison = { logits: scoreNeighbours(items, neighbours, score), linkage }
+  const { groups, groupAt } = openGroups(items)
+  for (const group of groups) findNear(group, groupAt, comparison)
+  for (let best = surestMerge(groups); best; best = surestMerge(groups)) {
+    groups.delete(best.goes)
+    merge(best, comparison)
+  }
+  return [...groups]
+    .toSorted((a, b) => a.order - b.order)
+    .map((group) => group.items.toSorted((a, b) => a - b).map((at) => items[at]?.id ?? ''))
+}
+
+/** Pairs at the lowest score are left out, as if they had not been compared. */
+const scoreNeighbours = <Report extends Regrouped>(
+  items: readonly Report[],
+  neighbours: Neighbours<Report>,
+  score: FeatureScorer,
+): Logits => {
   const place = new Map(items.map((item, at) => [item.id, at]))
   const logits = items.map(() => new Map<number, number>())
   for (const [at, item] of items.entries())
@@ -111,21 +138,24 @@ export const regroup = <Report extends Regrouped>(
       logits[at]?.set(to, logit)
       logits[to]?.set(at, logit)
     }
-  const { groups, groupAt } = openGroups(items)
-  for (const group of groups) findNear(group, groupAt, logits, linkage)
-  for (;;) {
-    let best: Group | undefined
-    for (const group of groups)
-      if (group.best && group.bestGain > 0 && (!best || group.bestGain > best.bestGain)) best = group
-    if (!best?.best) break
-    join(best, best.best, groups, logits, linkage)
-  }
-  return [...groups]
-    .toSorted((a, b) => a.order - b.order)
-    .map((group) => group.items.toSorted((a, b) => a - b).map((at) => items[at]?.id ?? ''))
+  return logits
 }
 
-/** A group for each report; reports held together start as one. */
+interface Merge {
+  stays: Group
+  goes: Group
+}
+
+/** The pair with the highest gain; the group with the lower order stays. Undefined when no merge gains. */
+const surestMerge = (groups: Iterable<Group>): Merge | undefined => {
+  let surest: Group | undefined
+  for (const group of groups)
+    if (group.best && group.bestGain > 0 && (!surest || group.bestGain > surest.bestGain)) surest = group
+  if (!surest?.best) return undefined
+  const { best } = surest
+  return surest.order < best.order ? { stays: surest, goes: best } : { stays: best, goes: surest }
+}
+
 const openGroups = (items: readonly Regrouped[]): { groups: Set<Group>; groupAt: Group[] } => {
   const groupAt: Group[] = []
   const held = new Map<string, Group>()
@@ -145,12 +175,8 @@ const openGroups = (items: readonly Regrouped[]): { groups: Set<Group>; groupAt:
   return { groups, groupAt }
 }
 
-const gainOf = (
-  a: Group,
-  b: Group,
-  logits: readonly Map<number, number>[],
-  { gain, isHeldApart }: Linkage,
-): number => {
+const gainOf = (a: Group, b: Group, { logits, linkage }: Comparison): number => {
+  const { gain, isHeldApart } = linkage
   if (isHeldApart && a.heldIn !== null && b.heldIn !== null) return Number.NEGATIVE_INFINITY
   const [small, large] = a.items.length <= b.items.length ? [a, b] : [b, a]
   const size = small.items.length
@@ -174,8 +200,8 @@ const gainOf = (
   })
 }
 
-const setNear = (a: Group, b: Group, logits: readonly Map<number, number>[], linkage: Linkage): void => {
-  const gain = gainOf(a, b, logits, linkage)
+const setNear = (a: Group, b: Group, comparison: Comparison): void => {
+  const gain = gainOf(a, b, comparison)
   a.near.set(b, gain)
   b.near.set(a, gain)
 }
@@ -190,31 +216,17 @@ const chooseBest = (group: Group): void => {
     }
 }
 
-const findNear = (
-  group: Group,
-  groupAt: readonly Group[],
-  logits: readonly Map<number, number>[],
-  linkage: Linkage,
-): void => {
+const findNear = (group: Group, groupAt: readonly Group[], comparison: Comparison): void => {
   for (const at of group.items)
-    for (const [to, logit] of logits[at] ?? []) {
+    for (const [to, logit] of comparison.logits[at] ?? []) {
       const other = groupAt[to]
       if (logit > FAINT_LOGIT && other && other !== group && !group.near.has(other))
-        setNear(group, other, logits, linkage)
+        setNear(group, other, comparison)
     }
   chooseBest(group)
 }
 
-/** Merges two groups into the one with the lower order. */
-const join = (
-  a: Group,
-  b: Group,
-  groups: Set<Group>,
-  logits: readonly Map<number, number>[],
-  linkage: Linkage,
-): void => {
-  const [stays, goes] = a.order < b.order ? [a, b] : [b, a]
-  groups.delete(goes)
+const merge = ({ stays, goes }: Merge, comparison: Comparison): void => {
   stays.items.push(...goes.items)
   stays.heldIn ??= goes.heldIn
   const near = new Set([...stays.near.keys(), ...goes.near.keys()])
@@ -223,7 +235,7 @@ const join = (
   stays.near.clear()
   for (const other of near) {
     other.near.delete(goes)
-    setNear(stays, other, logits, linkage)
+    setNear(stays, other, comparison)
     chooseBest(other)
   }
   chooseBest(stays)

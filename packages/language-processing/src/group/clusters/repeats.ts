@@ -6,7 +6,6 @@ import { fold } from '../../text/words.ts'
 
 export interface MayRepeat {
   id: string
-  /** Ids of stories in ascending order. */
   may_repeat: string[]
 }
 
@@ -18,9 +17,9 @@ interface Listed {
 }
 
 /**
- * Keys of an entry for deduplication: of entries that share a key, the first places of a list show one,
- * because they are turns of one storyline or may report the same event. Nothing is hidden, so that the
- * criterion is weaker than for a merge.
+ * Keys for deduplication: of entries that share a key, the first places of a list show only one, because they
+ * belong to one storyline or may report the same event. The criterion is weaker than for a merge, because the
+ * other entries stay in the list.
  */
 export const mattersOf = ({ id, story_id, storyline_id, may_repeat }: Listed): string[] => {
   const story = story_id ?? id
@@ -32,22 +31,22 @@ export const mattersOf = ({ id, story_id, storyline_id, may_repeat }: Listed): s
 
 const SAYS = 'find|found|show|say|said|suggest|reveal|warn|claim|conclude|outline|link|estimate'
 /**
- * A headline about a study, on folded text. General news vocabulary of both languages; "a case study" is
- * none.
+ * Matches headlines about a study on folded text. A determiner or a verb is required, so that "a case study"
+ * does not match.
  */
 const STUDY = new RegExp(
   `^stud(?:y|ies)\\b|\\b(?:a|new|another|recent|latest) study\\b|\\bstudy (?:${SAYS})s?\\b|^etude\\b|\\b(?:une|nouvelle|recente|cette) etude\\b(?! de (?:cas|marche))|\\betude (?:montre|revele|conclut|estime|suggere|alerte|pointe)\\b`,
 )
 const STUDY_MS = 72 * 3_600_000
 
-/** A headline without an excerpt, which does not identify the study. */
+/** Without an excerpt, a headline such as "AI saves time, study finds" does not identify its study. */
 const isBareStudy = ({ title, descriptionWords }: StoryFeatures): boolean =>
   descriptionWords.length === 0 && STUDY.test(fold(title))
 
 const haveDistinctAmounts = (amounts: readonly string[], others: readonly string[]): boolean =>
   amounts.length > 0 && others.length > 0 && !amounts.some((amount) => others.includes(amount))
 
-/** Outlets word a study differently: without an excerpt only figures distinguish two studies. */
+/** Outlets word one study differently, so that without excerpts only figures distinguish two studies. */
 const mayBeOneStudy = (a: StoryFeatures, b: StoryFeatures): boolean =>
   a.lang === b.lang &&
   Math.abs(a.publishTime - b.publishTime) <= STUDY_MS &&

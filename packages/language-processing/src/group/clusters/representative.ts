@@ -5,7 +5,6 @@ import { PRIMARY_TYPES } from './impact.ts'
 import { stanceOfFolded } from '../reading/stance.ts'
 import { fold } from '../../text/words.ts'
 
-/** The fields of a report that decide which one represents its story. */
 export interface Report {
   id: string
   lang: string
@@ -15,11 +14,11 @@ export interface Report {
   publish_time: Date
   tier: number
   type: string
-  /** Its date is known, and it is not junk. */
+  /** False for junk and for unknown dates, which fronts exclude. */
   hasPlace: boolean
 }
 
-/** Lower is better, because the lowest rank represents a story. */
+/** Ascending, because the report with the lowest rank represents its story. */
 const KINDS = { fact: 0, plan: 1, talk: 2, unfit: 3 } as const
 const CLASSES_PER_KIND = 4
 
@@ -32,11 +31,11 @@ const kindOf = ({ title, hasPlace }: Pick<Report, 'title' | 'hasPlace'>): number
   return stance === 'plan' ? KINDS.plan : KINDS.fact
 }
 
-/** 0: a primary source, or an outlet of the best tier; then by tier. */
+/** A primary source ranks with the best tier (0) whatever its own tier. */
 const classOf = ({ tier, type }: Pick<Report, 'tier' | 'type'>): number =>
   PRIMARY_TYPES.has(type) ? 0 : Math.min(Math.max(tier - 1, 0), CLASSES_PER_KIND - 1)
 
-/** Within a kind and class, asides come after the other reports. */
+/** Two ranks per class, so that asides come after the other reports of their kind and class. */
 const STANDINGS_PER_CLASS = 2
 
 /**
@@ -50,18 +49,16 @@ export const standingOf = (
 ): number => (kindOf(report) * CLASSES_PER_KIND + classOf(report)) * STANDINGS_PER_CLASS + Number(isAside)
 
 /**
- * Whether it is no report of an event: a question, an opinion, a reaction, or an article without a place on
- * fronts.
+ * Whether the article reports no event itself, because it asks, comments, reacts or has no place on fronts.
  */
 export const isTalk = (report: Pick<Report, 'title' | 'hasPlace'>): boolean => kindOf(report) >= KINDS.talk
 
-/** Whether a text in `lng` exists. */
 export const isReadableIn = (
   { lang, is_translated }: Pick<Report, 'lang' | 'is_translated'>,
   lng: Language,
 ): boolean => lang === lng || is_translated
 
-/** A report with its stored rank. */
+/** `standing` is the stored result of `standingOf`, so that lists need not read titles again. */
 export type Standing = Pick<Report, 'id' | 'lang' | 'is_translated' | 'publish_time'> & { standing: number }
 
 /**
@@ -74,7 +71,7 @@ export const byWorth = (
 ): number =>
   a.standing - b.standing || b.publish_time.getTime() - a.publish_time.getTime() || (a.id < b.id ? -1 : 1)
 
-/** A report in the reader's language comes before a translation into it. */
+/** Higher is nearer: an original in the reader's language (2), a translation into it (1), neither (0). */
 const nearness = (report: Standing, lng: Language): number =>
   Number(isReadableIn(report, lng)) + Number(report.lang === lng)
 

@@ -8,19 +8,19 @@ export interface ScoredPair {
   logit: number
 }
 
-/** The pairs of a week by certainty of their scores; of pairs that are surely two events, a sample. */
+/** Pairs of a week by certainty. `surelyTwo` is a sample, because nearly all pairs belong there. */
 export interface PairsInDoubt {
   borderline: ScoredPair[]
   surelyOne: ScoredPair[]
   surelyTwo: ScoredPair[]
 }
 
-/** Above these log odds similarity of meaning may still decide. */
+/** Between these log odds similarity of meaning may change the decision. */
 const BORDERLINE_FROM = -4.5
 const BORDERLINE_TO = 2.5
-/** Above these log odds the words suffice. */
+/** From these log odds on, the shared words prove one event, so that the pair calibrates similarity. */
 const SURELY_ONE = 3
-/** Most pairs are two events: a few per report suffice for calibration. */
+/** Sampled per report, because a few of these very frequent pairs suffice for calibration. */
 const SURELY_TWO_EACH = 3
 
 export const pairsInDoubt = <Report extends Regrouped>(
@@ -34,7 +34,7 @@ export const pairsInDoubt = <Report extends Regrouped>(
     for (const b of neighbours(a)) {
       const logit = score(a.features, b.features)
       if (logit > BORDERLINE_FROM && logit < BORDERLINE_TO) pairs.borderline.push({ a, b, logit })
-      // Equal headlines would bias the calibration.
+      // Excluded, because equal headlines have equal vectors and would bias the calibration.
       else if (logit >= SURELY_ONE && a.features.plainTitle !== b.features.plainTitle)
         pairs.surelyOne.push({ a, b, logit })
       else if (logit <= BORDERLINE_FROM && surelyTwo < SURELY_TWO_EACH) {
@@ -51,13 +51,13 @@ export const pairsInDoubt = <Report extends Regrouped>(
  */
 export type Similarity = (a: string, b: string) => number | undefined
 
-/** Fewer sure pairs of either kind do not suffice for calibration. */
+/** With fewer sure pairs of either kind, calibration is skipped as unreliable. */
 const MIN_SURE_PAIRS = 20
-/** In standard deviations: similarities that separate events less clearly are discarded. */
+/** In standard deviations between both kinds; similarities that separate them less are discarded. */
 const MIN_SEPARATION = 0.5
-/** Below this variance the host returns one similarity for everything, but for rounding. */
+/** A lower variance is rounding noise of a host that returns the same similarity for all pairs. */
 const MIN_VARIANCE = 1e-9
-/** Similarity of meaning shifts a score by at most this. */
+/** In log odds; bounds the shift, so that similarity alone does not overrule clear words. */
 const MAX_SHIFT = 2.5
 
 interface Spread {
@@ -94,7 +94,7 @@ export const measureSimilarity = (
 
 const bounded = (logit: number): number => Math.min(Math.max(logit, MIN_LOGIT), MAX_LOGIT)
 
-/** Borderline pairs, their scores shifted by similarity. */
+/** Returns the pairs with unchanged scores where similarity cannot be calibrated. */
 export const shiftBySimilarity = (pairs: PairsInDoubt, similarity: Similarity): ScoredPair[] => {
   const worth = measureSimilarity(pairs, similarity)
   return pairs.borderline.map(({ a, b, logit }) => {
@@ -104,10 +104,10 @@ export const shiftBySimilarity = (pairs: PairsInDoubt, similarity: Similarity): 
   })
 }
 
-/** Pairs within this distance of even odds are queried. */
+/** Only pairs within this distance of even odds are queried, because each answer costs a model call. */
 const LAST_DOUBT = 1
 
-/** The pairs that similarity leaves open, the most doubtful first. */
+/** Most doubtful first, so that a host with a limited budget answers those that matter most. */
 export const lastDoubts = (pairs: readonly ScoredPair[]): ScoredPair[] =>
   pairs
     .filter(({ logit }) => Math.abs(logit - SAME_STORY_LOGIT) <= LAST_DOUBT)
@@ -118,7 +118,7 @@ const ANSWER_SHIFT = 2.5
 
 export type Answers = (a: string, b: string) => boolean | null | undefined
 
-/** The scores of a pass, overridden for borderline pairs that a host answered. */
+/** An answer shifts the score of its pair; without one (null or undefined) it is unchanged. */
 export const answeredScorer = (
   score: FeatureScorer,
   shifted: readonly ScoredPair[],

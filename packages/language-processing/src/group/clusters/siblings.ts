@@ -2,7 +2,7 @@ import type { StoryFeatures } from '../reading/features.ts'
 import { type FeatureScorer, MAX_LOGIT, SAME_STORY_LOGIT } from '../pairs/pair-score.ts'
 import type { Neighbours, Regrouped } from './regroup.ts'
 
-/** Weight of the surest link of a report's siblings in its own link. */
+/** A sibling's surest link counts half, because it is indirect evidence. */
 const SHARE = 0.5
 
 /**

@@ -1,7 +1,6 @@
 import { STORY_WINDOW_MS } from './assign-story.ts'
 import type { IdfTable } from '../reading/idf.ts'
 
-/** A report of a story as an index entry. */
 export interface Posting {
   storyId: string
   /** Milliseconds since 1970. */
@@ -17,14 +16,15 @@ export interface StoryIndex {
   nearest: (publishTime: number, keys: readonly string[]) => string[]
 }
 
-/** Only the nearest stories are compared, and of a large story its latest members. */
+/** Bounds the cost of assigning an article to `MAX_STORIES` times `MAX_MEMBERS` comparisons. */
 const MAX_STORIES = 12
 export const MAX_MEMBERS = 24
-/** Per key, only the latest entries are searched. */
+/** Latest entries kept per key, so that a frequent key does not slow down every search. */
 const MAX_POSTINGS = 200
 
 /**
- * An inverted index from keys of reports to their stories. An entry may change its story after it was added.
+ * An inverted index from keys of reports to their stories. Callers may change the `storyId` of a posting
+ * after `add`, because the index reads it at each search.
  */
 export const createStoryIndex = (idf: IdfTable): StoryIndex => {
   const postings = new Map<string, Posting[]>()
@@ -49,7 +49,7 @@ export const createStoryIndex = (idf: IdfTable): StoryIndex => {
           const story = found.get(storyId)
           if (!story) found.set(storyId, { weight, by: key })
           else if (story.by !== key) {
-            // Each key counts once per story, however many of its reports have it.
+            // Each key counts once per story, otherwise large stories would attract every report.
             story.by = key
             story.weight += weight
           }

@@ -9,7 +9,7 @@ import {
   SINGLE_THRESHOLD,
 } from './regroup.ts'
 
-/** Above these log odds two stories are turns of one matter. */
+/** In log odds of `linkOf`; applies unless both groups are single reports. */
 const STORYLINE_THRESHOLD = -0.5
 
 /**
@@ -20,7 +20,8 @@ const STORYLINE_THRESHOLD = -0.5
 export const MAX_REPORTS = 30
 
 /**
- * The link of two groups is their highest pair, reduced by the mean: a single odd link does not grow a chain.
+ * The link of two groups is their highest pair averaged with the mean of all pairs, so that a single odd link
+ * does not chain unrelated stories.
  */
 export const linkOf = ({ max, mean }: Pick<Links, 'max' | 'mean'>): number => 0.5 * max + 0.5 * mean
 
@@ -36,7 +37,6 @@ export const turnGain = ({ together, ...links }: Pick<Links, 'max' | 'mean' | 't
 
 const AS_STORYLINES: Linkage = { gain: turnGain, isHeldApart: false }
 
-/** A report with the id of its story. */
 export type AssignedReport<Report extends Regrouped> = Report & { storyId: string }
 
 /**
@@ -57,7 +57,6 @@ export const groupStorylines = <Report extends Regrouped>(
   ])
 }
 
-/** A story with the storyline id to store; null for none. */
 export interface Turn {
   id: string
   storyline_id: string | null
@@ -84,7 +83,7 @@ export const planStorylines = (
   const reachBack = new Set(beyond.map(({ storyline_id }) => storyline_id))
   const formerOf = (id: string) => former.get(id) ?? null
   const known = new Map(
-    // Ids increase with age.
+    // The age of a storyline is unknown here, but ids increase, so that `identifyGroups` can compare ids.
     [...former.values()].flatMap((id) => (id === null ? [] : [[id, { id, firstSeen: 0, leadId: null }]])),
   )
   const shared = present.filter((group) => group.length > 1)
@@ -112,7 +111,7 @@ export const planStorylines = (
   )
 }
 
-/** Among equals the lowest. */
+/** Among equals the lowest id wins, so that the result does not depend on the order of stories. */
 const mostOf = (ids: readonly string[]): string | undefined =>
   [...Map.groupBy(ids, (id) => id)].toSorted(
     ([a, of], [b, others]) => others.length - of.length || (a < b ? -1 : 1),

@@ -3,7 +3,8 @@ import { featuresOf, type StoryFeatures } from '../reading/features.ts'
 import type { IdfTable } from '../reading/idf.ts'
 import { mentions } from '../reading/mentions.ts'
 import { isActionConcept } from '../reading/headline-concepts.ts'
-import { common, compareAmounts, containment, cosine, hoursApart, mass } from './pair-features.ts'
+import { common, containment, cosine, mass } from './key-overlap.ts'
+import { compareAmounts, hoursApart } from './pair-features.ts'
 import type { StoryItem } from '../reading/story-item.ts'
 import { logitWith, type Weights } from './weights.ts'
 
@@ -13,7 +14,7 @@ import { logitWith, type Weights } from './weights.ts'
  */
 export const CROSS_LANGUAGE_LOGIT = 0.2
 
-/** The order in which the weights file stores them. */
+/** Must have the order of the values that `crossLanguageFeatures` returns. */
 export const CROSS_LANGUAGE_FEATURES = [
   'coverEnglish',
   'coverFrench',
@@ -42,16 +43,14 @@ export const CROSS_LANGUAGE_FEATURES = [
 
 /** The IDF of a name in fewer than about 1.1 % of headlines. */
 const RARE_NAME_IDF = 4.5
-/** Below this weight, coverage of a title may be chance. */
+/** Lowest divisor of a coverage, because a title with few or common keys may be covered by chance. */
 const MIN_COVERED = 6
 
 const bounded = (value: number, max: number): number => Math.min(value, max) / max
 
-/** The share of a title that the other item states in title or excerpt. */
 const coverage = (title: StoryFeatures, other: StoryFeatures, idf: IdfTable): number =>
   mass(common(title.shared, other.wholeShared), idf) / Math.max(mass(title.shared, idf), MIN_COVERED)
 
-/** The share of a title's rare names that the other item lacks. */
 const missing = (title: StoryFeatures, other: StoryFeatures, idf: IdfTable): number => {
   const rare = title.names.filter((name) => idf.idf(name) >= RARE_NAME_IDF)
   return rare.length === 0 ? 0 : rare.filter((name) => !mentions(other, name)).length / rare.length
@@ -103,7 +102,6 @@ const shipped: Weights = {
   weights: CROSS_LANGUAGE_FEATURES.map((name) => trained.weights[name]),
 }
 
-/** Log odds that two items of different languages report one event, by titles, excerpts and time. */
 export const crossLanguageLogit = (
   a: StoryFeatures,
   b: StoryFeatures,

@@ -4,7 +4,7 @@ import { mentions } from '../reading/mentions.ts'
 import type { FeatureScorer } from './pair-score.ts'
 import { type Stance, stanceOf } from '../reading/stance.ts'
 
-/** From these log odds on, one report may be a duplicate of the other. */
+/** In log odds, far above even odds, because a wrong duplicate hides a report. */
 const HIDE_LOGIT = 3
 /**
  * The IDF of a name in fewer than about 1.4 % of headlines: a report with such a name that the other lacks
@@ -28,14 +28,14 @@ const stanceOfItem = (features: StoryFeatures): Stance => {
 }
 
 /**
- * Whether each contains a name that the other lacks: one event in two places, or of two parties, is two
- * pieces of news.
+ * Whether each report contains a name that the other lacks. Then both stay, because they concern two places
+ * or two parties.
  */
 const partWays = (a: StoryFeatures, b: StoryFeatures): boolean =>
   a.names.some((name) => !mentions(b, name)) && b.names.some((name) => !mentions(a, name))
 
 /**
- * Whether a report covers everything in another one's title, with the same stance and form: news is never a
+ * Whether a report covers everything in another one's title. Both must have the same form, because news is no
  * duplicate of instructions.
  */
 const saysAllOf = (kept: StoryFeatures, other: StoryFeatures, idf: IdfTable): boolean =>
@@ -46,9 +46,9 @@ const saysAllOf = (kept: StoryFeatures, other: StoryFeatures, idf: IdfTable): bo
   other.names.every((name) => idf.idf(name) < DISTINCTIVE_IDF || mentions(kept, name))
 
 /**
- * Near-duplicates within a story, each with the report that it repeats: same language, surely one event, same
- * stance, and no amount or distinctive name of its own in the hidden one. A denial is never a duplicate of
- * what it denies.
+ * Maps each near-duplicate of a story to the report that it repeats. Both share language, stance and surely the
+ * event, and the hidden one has no amount or distinctive name of its own. A denial is never a duplicate of what
+ * it denies.
  *
  * @param members the best report first, which is never hidden.
  */

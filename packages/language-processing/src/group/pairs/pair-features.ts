@@ -1,5 +1,6 @@
 import type { StoryFeatures } from '../reading/features.ts'
 import type { IdfTable } from '../reading/idf.ts'
+import { common, containmentOf, cosineOf, cosineOfSorted, share, weigh } from './key-overlap.ts'
 import { MATCH_IDF } from './story-keys.ts'
 import type { NewsWindow } from './window.ts'
 
@@ -11,88 +12,7 @@ export const hoursApart = (a: StoryFeatures, b: StoryFeatures): number =>
 export const isSameOutlet = (a: StoryFeatures, b: StoryFeatures): boolean =>
   a.sourceId === b.sourceId || (a.host !== null && a.host === b.host)
 
-export const common = (a: readonly string[], b: readonly string[]): string[] =>
-  a.filter((key) => b.includes(key))
-
-export const mass = (keys: readonly string[], idf: IdfTable): number =>
-  keys.reduce((sum, key) => sum + idf.idf(key), 0)
-
-/** The keys of an item with their weights, cached because each item is compared with many others. */
-interface Weighed {
-  idf: IdfTable
-  /** In the order of the keys. */
-  weights: Float64Array
-  mass: number
-  squares: number
-}
-
-const weighed = new WeakMap<readonly string[], Weighed>()
-
-const weigh = (keys: readonly string[], idf: IdfTable): Weighed => {
-  const known = weighed.get(keys)
-  if (known?.idf === idf) return known
-  const weights = Float64Array.from(keys, (key) => idf.idf(key))
-  const made = {
-    idf,
-    weights,
-    mass: weights.reduce((sum, weight) => sum + weight, 0),
-    squares: weights.reduce((sum, weight) => sum + weight ** 2, 0),
-  }
-  weighed.set(keys, made)
-  return made
-}
-
-/** Overlap of two items' keys. */
-interface Shared {
-  keys: string[]
-  mass: number
-  squares: number
-  rarest: number
-}
-
-const share = (a: readonly string[], b: { includes: (key: string) => boolean }, idf: IdfTable): Shared => {
-  const { weights } = weigh(a, idf)
-  const shared: Shared = { keys: [], mass: 0, squares: 0, rarest: 0 }
-  for (let at = 0; at < a.length; at++) {
-    const key = a[at] ?? ''
-    if (!b.includes(key)) continue
-    const weight = weights[at] ?? 0
-    shared.keys.push(key)
-    shared.mass += weight
-    shared.squares += weight * weight
-    if (weight > shared.rarest) shared.rarest = weight
-  }
-  return shared
-}
-
-const cosineOf = (shared: Shared, a: readonly string[], b: readonly string[], idf: IdfTable): number =>
-  shared.squares / Math.sqrt(weigh(a, idf).squares * weigh(b, idf).squares || 1)
-
-const containmentOf = (shared: Shared, a: readonly string[], b: readonly string[], idf: IdfTable): number =>
-  shared.mass / Math.max(Math.min(weigh(a, idf).mass, weigh(b, idf).mass), 1)
-
-/** `a` and `b` are keys of one item each. */
-export const cosine = (a: readonly string[], b: readonly string[], idf: IdfTable): number =>
-  cosineOf(share(a, b, idf), a, b, idf)
-
-/** Shared weight over the weight of the lighter side: 1 when one side contains all of the other. */
-export const containment = (a: readonly string[], b: readonly string[], idf: IdfTable): number =>
-  containmentOf(share(a, b, idf), a, b, idf)
-
-/** Cosine of two sorted, deduplicated lists. */
-export const cosineOfSorted = (a: Uint32Array, b: Uint32Array): number => {
-  let shared = 0
-  for (let i = 0, j = 0; i < a.length && j < b.length;) {
-    const left = a[i] ?? 0
-    const right = b[j] ?? 0
-    if (left === right) shared++
-    if (left <= right) i++
-    if (right <= left) j++
-  }
-  return shared / Math.sqrt(a.length * b.length || 1)
-}
-
-/** Whether both contain amounts, and whether they share one. */
+/** Both are false where either side has no amount, because absence is no evidence. */
 export const compareAmounts = (
   a: readonly string[],
   b: readonly string[],
@@ -102,7 +22,7 @@ export const compareAmounts = (
   return { agree, conflict: bothHave && !agree }
 }
 
-/** Shorter excerpts are not compared. */
+/** Shorter excerpts are not compared, because a few words may agree by chance. */
 const MIN_EXCERPT_WORDS = 4
 
 interface Whole {
@@ -112,7 +32,7 @@ interface Whole {
 
 const wholes = new WeakMap<StoryFeatures, Whole>()
 
-/** Words of title and excerpt. */
+/** Words of title and excerpt, cached because each item is compared with many others. */
 const wholeOf = (features: StoryFeatures): Whole => {
   const known = wholes.get(features)
   if (known) return known
@@ -124,7 +44,7 @@ const wholeOf = (features: StoryFeatures): Whole => {
 }
 
 /**
- * Similarity of title and excerpt together, and the weight of the shared keys; 0 where an excerpt is missing.
+ * Compares title and excerpt as one text. Both values are 0 where an excerpt is missing or too short.
  */
 const compareWholes = (
   a: StoryFeatures,
@@ -146,16 +66,15 @@ const massInExcerpt = (a: StoryFeatures, b: StoryFeatures, idf: IdfTable): numbe
   let inExcerpt = 0
   for (let at = 0; at < a.words.length; at++) {
     const key = a.words[at] ?? ''
-    // The key is in the excerpt only.
     if (whole.includes(key) && !b.words.includes(key)) inExcerpt += weights[at] ?? 0
   }
   return inExcerpt
 }
 
-/** Smaller differences are noise: feeds are read hours apart. */
+/** Smaller differences in time are noise, because feeds are read hours apart. */
 const SAME_TIME_HOURS = 6
 
-/** "@sora", "sora" and "~sora" are one key. */
+/** Name, word and cognate ("@sora", "sora", "~sora") count as one key by their first letters. */
 const ROOT_CHARACTERS = 5
 
 const rootOf = (key: string): string => {
@@ -164,7 +83,7 @@ const rootOf = (key: string): string => {
   return key.slice(from, from + ROOT_CHARACTERS)
 }
 
-/** Shared keys of two titles by their rarity in the news of that week: the highest, and the sum. In nats. */
+/** Highest value and sum, in nats, of the shared keys' rarity in the news of that week. */
 const rarityLately = (
   keys: readonly (readonly string[])[],
   at: number,
@@ -187,7 +106,7 @@ const rarityLately = (
   return { rarest, mass }
 }
 
-/** The order in which the weights file stores them. */
+/** Must have the order of the values that `pairFeatures` returns. */
 export const PAIR_FEATURES = [
   'sharedMass',
   'nameOverlap',
@@ -235,7 +154,6 @@ export const pairFeatures = (
   const at = Math.max(a.publishTime, b.publishTime)
   const lately = rarityLately([names.keys, words.keys, shared.keys, strong], at, idf, window)
   const whole = compareWholes(a, b, idf)
-  // Title keys that occur only in the other's excerpt.
   const crossed = massInExcerpt(a, b, idf) + massInExcerpt(b, a, idf)
   return [
     Math.min(words.mass, 30) / 20,

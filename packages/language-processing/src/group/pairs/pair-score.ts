@@ -1,18 +1,18 @@
 import { crossLanguageLogit } from './cross-language.ts'
 import type { StoryFeatures } from '../reading/features.ts'
 import type { IdfTable } from '../reading/idf.ts'
-import { cosineOfSorted, isSameOutlet, PAIR_FEATURES, pairFeatures } from './pair-features.ts'
+import { cosineOfSorted } from './key-overlap.ts'
+import { isSameOutlet, PAIR_FEATURES, pairFeatures } from './pair-features.ts'
 import trained from './pair-weights.json' with { type: 'json' }
 import { logitWith, type Weights } from './weights.ts'
 import type { NewsWindow } from './window.ts'
 
-/** Above these log odds two items are more likely than not reports of one event. */
 export const SAME_STORY_LOGIT = 0
-/** Scores are capped in both directions: a single link must not decide about a whole story. */
+/** Scores are capped in both directions, so that a single link does not decide about a whole story. */
 export const MAX_LOGIT = 4
 export const MIN_LOGIT = -5
 
-/** Across languages there are many more wrong candidates, so that links need this much more. */
+/** In log odds, subtracted because there are many more wrong candidates across languages. */
 const ACROSS_CAUTION = 0.7
 
 /**
@@ -29,7 +29,7 @@ const shipped: Weights = {
   weights: PAIR_FEATURES.map((name) => trained.weights[name]),
 }
 
-/** Shorter equal headlines may be chance: "Gemini 3.1 Pro". */
+/** Shorter headlines, such as "Gemini 3.1 Pro", may be equal by chance. */
 const MIN_IDENTICAL_CHARACTERS = 20
 
 const isIdentical = (a: StoryFeatures, b: StoryFeatures): boolean =>
@@ -42,7 +42,7 @@ const isIdentical = (a: StoryFeatures, b: StoryFeatures): boolean =>
 const SAME_OUTLET_LIKENESS = 0.85
 const SAME_OUTLET_CEILING = -3
 
-/** For equal headlines, the highest possible score. */
+/** Above every computed score, so that equal headlines are joined first. */
 export const SUREST_LOGIT = MAX_LOGIT + 0.2
 /**
  * Above the cap, scores keep one percent of the excess: without an order among sure pairs, ids would decide
@@ -73,10 +73,10 @@ export const createFeatureScorer =
     return isItself ? Math.min(Math.max(logit, MIN_LOGIT), SAME_OUTLET_CEILING) : bounded(logit)
   }
 
-/** Cached scores of pairs, with the lifetime of the features. */
+/** Weak maps, so that the cached scores of a report are freed with its features. */
 export type KnownLogits = WeakMap<StoryFeatures, WeakMap<StoryFeatures, number>>
 
-/** Caches scores: the second pass queries most pairs again. */
+/** Caches scores, because the second pass queries most pairs again. */
 export const rememberScores = (score: FeatureScorer, known: KnownLogits = new WeakMap()): FeatureScorer => {
   return (a, b) => {
     const found = known.get(a)?.get(b) ?? known.get(b)?.get(a)
@@ -88,7 +88,7 @@ export const rememberScores = (score: FeatureScorer, known: KnownLogits = new We
   }
 }
 
-/** Pairs scored below this are never scored again, whatever the news of their week. */
+/** In log odds; pairs below keep their first score, so that a second pass computes few pairs again. */
 const HOPELESS_LOGIT = -4.5
 
 /**

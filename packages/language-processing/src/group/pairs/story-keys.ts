@@ -1,9 +1,9 @@
 import type { StoryFeatures } from '../reading/features.ts'
 import type { IdfTable } from '../reading/idf.ts'
 
-/** The IDF of a key in about one headline of seven: more frequent keys match everything. */
+/** The IDF of a key in about one headline of seven; more frequent keys would match everything. */
 export const MATCH_IDF = 2
-/** A title of 300 characters has more, which find the same reports again. */
+/** A title of 300 characters has more keys, but they would find the same reports again. */
 const MAX_KEYS = 40
 
 /**

@@ -1,21 +1,21 @@
 const HOUR_MS = 3_600_000
 const BEFORE_MS = 168 * HOUR_MS
 const AFTER_MS = 24 * HOUR_MS
-/** Pseudo-count of items without any of the keys: in a nearly empty window nothing is rare. */
+/** Pseudo-count of items without any key, so that few items in a nearly empty window do not decide. */
 const SMOOTHING = 50
 
 /**
- * Rarity of a key in the week around a moment: a key in every title of a busy day does not distinguish
- * events, whatever its weight in a year's headlines.
+ * Rarity of a key in the week around an item, because a key in every title of a busy day does not distinguish
+ * events, even if it is rare in a year's headlines.
  */
 export interface NewsWindow {
-  /** Counts an item, which must be added once. `publishTime` in milliseconds since 1970. */
+  /** Each item must be counted once only. `publishTime` is in milliseconds since 1970. */
   note: (publishTime: number, keys: Iterable<string>) => void
-  /** In nats, for an item of that moment, over the seven days before it and the day after it. */
+  /** In nats, over the seven days before `at` and the day after it. */
   rarity: (key: string, at: number) => number
 }
 
-/** Keeps the times sorted: nearly always the new one is the latest. */
+/** Appending is the fast path, because nearly always the new time is the latest. */
 const insert = (times: number[], time: number): void => {
   if (times.length === 0 || (times.at(-1) ?? 0) <= time) times.push(time)
   else times.splice(firstAfter(times, time), 0, time)
@@ -38,7 +38,7 @@ const countAround = (times: readonly number[], at: number): number =>
 export const createNewsWindow = (): NewsWindow => {
   const all: number[] = []
   const byKey = new Map<string, number[]>()
-  // An item is compared with many others, so that the last query's moment and keys are cached.
+  // Cached for the last queried time, because an item is compared with many others in a row.
   let asked = Number.NaN
   let around = 0
   const known = new Map<string, number>()

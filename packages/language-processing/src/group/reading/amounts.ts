@@ -1,6 +1,6 @@
 import { fold } from '../../text/words.ts'
 
-/** "240m", "1,5 milliard", "30 billion": the scale words of both languages. French "billion" is 10¹². */
+/** One table serves both languages ("240m", "1,5 milliard"), except that a French "billion" is 10¹². */
 const SCALES: Record<string, number> = {
   k: 1e3,
   thousand: 1e3,
@@ -53,7 +53,7 @@ const HALF = /\b(?:half of|la moitie)\b/
 
 const plainNumber = (digits: string, lang: string): number => {
   const text = digits.replaceAll(/[\s\u00a0\u202f]/g, '')
-  // 1,500 and 1.500 are thousands, 1,5 and 1.5 decimals; "10,5" in English does not occur.
+  // "1,500" in English and "1.500" in French are thousands; any other comma or point is a decimal mark.
   const grouped = lang === 'fr' ? /^\d{1,3}(?:\.\d{3})+$/ : /^\d{1,3}(?:,\d{3})+$/
   return Number(grouped.test(text) ? text.replaceAll(/[.,]/g, '') : text.replaceAll(',', '.'))
 }
@@ -91,7 +91,7 @@ export const amountsOf = (text: string, lang: string): Amounts => {
   }
   for (const [word] of folded.matchAll(COUNT_WORD)) plain.add(`n:${NUMBER_WORDS[word]}`)
   if (HALF.test(folded)) strong.add('pct:50')
-  // "gpt-5.6", "sonnet 4.6": versions behind a name.
+  // A version that a hyphen joins to a name ("gpt-5.6") is a number too.
   for (const [, version] of folded.matchAll(/[a-z]-(\d+(?:\.\d+)?)\b/g)) plain.add(`n:${Number(version)}`)
   return { strong: [...strong], plain: [...plain] }
 }

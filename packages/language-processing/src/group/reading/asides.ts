@@ -1,16 +1,15 @@
 import { cleanTitle } from './clean-title.ts'
 import { isStopWord, stemOf, tokensOf } from '../../text/words.ts'
 
-/** The fields of a report that aside detection reads. */
 export interface Headline {
   id: string
   title: string
   lang: string
 }
 
-/** With two reports, neither can be the aside of the other. */
+/** Of two reports, shared words cannot decide which one is the aside. */
 const LEAST_REPORTS = 3
-/** A headline below this share of the highest typicality is an aside. */
+/** Share of the highest typicality below which a headline is an aside. */
 const ASIDE_BELOW = 0.85
 
 const stemsOf = ({ title, lang }: Headline): string[] => [
@@ -19,7 +18,7 @@ const stemsOf = ({ title, lang }: Headline): string[] => [
   ),
 ]
 
-/** Typicality of each headline: proportional to the cosine of its words to the sum of all headlines. */
+/** Typicality is proportional to the cosine between a headline's words and the sum of all headlines. */
 const typicality = (headlines: readonly Headline[]): Map<string, number> => {
   const words = headlines.map((headline) => [headline.id, stemsOf(headline)] as const)
   const counts = new Map<string, number>()

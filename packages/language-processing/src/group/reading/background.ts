@@ -6,5 +6,5 @@ const ordinary = new Set(background.ordinary.split(' '))
 /** Whether headlines use the word in lower case, so that its capital does not make it a name. */
 export const isOrdinaryWord = (word: string): boolean => ordinary.has(word)
 
-/** An IDF table that starts from the key frequencies of AI headlines (counted by `npm run train`). */
+/** `npm run train` counts the key frequencies, in AI headlines. */
 export const createStoryIdf = (): IdfTable => createIdfTable(background)

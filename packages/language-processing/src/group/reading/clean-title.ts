@@ -1,10 +1,10 @@
-/** The outlet that aggregators append to a title: "OpenAI drops Sora - The Verge", "… | TechCrunch". */
+/** Aggregators append the outlet to a title: "OpenAI drops Sora - The Verge", "… | TechCrunch". */
 const OUTLET_SUFFIX =
   /(?<!\s)\s+[-–—|]\s+(?:[A-ZÀ-Ý0-9][\p{L}\p{N}.&'’+!]*(?:\s+(?:[A-ZÀ-Ý0-9&][\p{L}\p{N}.&'’+!]*|of|the|de|du|des|la|le|et|and)){0,4}|[\w-]+\.(?:com|ai|org|net|fr|io|co|tv|news))$/u
-/** "(Todd Spangler/Variety)": Techmeme's credit. */
+/** Techmeme appends author and outlet: "(Todd Spangler/Variety)". */
 const CREDIT_SUFFIX = /(?<!\s)\s*\([^()]{2,60}\/[^()]{2,60}\)\s*$/
 const BRACKET_LABEL = / ?\[[^\]]{1,24}\] ?/g
-/** A label that names the kind of piece instead of its content. */
+/** These labels name the kind of article instead of its content. */
 const LABEL_PREFIX =
   /^(?:exclusive|exclusif|exclu|breaking(?: news)?|video|vid[ée]o|podcast|analysis|analyse|opinion|tribune|watch|report|sources?|memo|live|direct|en direct|interview|entretien|d[ée]cryptage|t[ée]moignage|enqu[êe]te|reportage|infographie|grand format|info [\p{L} ]{2,20}|les [ée]claireurs|update|mise [àa] jour|show hn|ask hn|launch hn)\s*(?:[|:–—]|\s-)\s*/iu
 

@@ -10,7 +10,7 @@ const CONCEPTS = [
 
 const indexOf = (lang: 'en' | 'fr'): PhraseIndex =>
   createPhraseIndex(
-    // Skips forms that fold to a stop word ("sûr" to "sur"), which would match everywhere.
+    // Forms that fold to a stop word ("sûr" to "sur") are skipped, because they would match everywhere.
     CONCEPTS.map((concept) => ({
       id: concept.id,
       forms: concept[lang].filter((form) => !isStopWord(fold(form))),

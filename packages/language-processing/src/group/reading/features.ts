@@ -18,18 +18,17 @@ export interface StoryFeatures {
   publishTime: number
   sourceId: string
   host: string | null
-  /** As published. */
   title: string
-  /** Excluded from stories by its form. */
+  /** The title shows that the item belongs to no story (`stands-alone.ts`). */
   standsAlone: boolean
-  /** An experience, instruction, question, opinion or offer rather than news. */
+  /** The title comments on news instead of reporting it (`forms.ts`). */
   hasForm: boolean
-  /** Folded clean title; identical for equal headlines. */
+  /** Folded clean title, so that equal headlines are found by comparing strings. */
   plainTitle: string
   words: string[]
   names: string[]
   concepts: string[]
-  /** Language-independent keys: names, concepts, and the beginnings of other words. */
+  /** Keys that are equal in both languages: names, concepts, and the beginnings of other words. */
   shared: string[]
   strongAmounts: string[]
   plainAmounts: string[]
@@ -44,7 +43,7 @@ export interface StoryFeatures {
   wholeAmounts: string[]
 }
 
-/** English and French cognates share their beginning: "régulation", "regulation". */
+/** English and French cognates are matched by their first letters: "régulation", "regulation". */
 const COGNATE_CHARACTERS = 5
 const DESCRIPTION_CHARACTERS = 320
 const GRAM = 4
@@ -122,7 +121,7 @@ export const readFeatures = (item: StoryItem, isOrdinary: (word: string) => bool
   const amounts = amountsOf(title, item.lang)
   const folded = fold(title)
   const plainTitle = folded.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
-  // Aggregators repeat the title as the excerpt.
+  // Aggregators repeat the title as the excerpt, which then adds no information.
   const excerpt = (item.description ?? '').slice(0, DESCRIPTION_CHARACTERS)
   const description = excerpt && !fold(excerpt).startsWith(folded) ? excerpt : ''
   const beyond = description ? viewOf(description, item.lang, isOrdinary) : undefined
@@ -151,7 +150,7 @@ export const readFeatures = (item: StoryItem, isOrdinary: (word: string) => bool
 
 const known = new WeakMap<StoryItem, StoryFeatures>()
 
-/** An item's features, cached in a weak map: items are immutable values. */
+/** Features are cached in a weak map, which is safe because items are immutable. */
 export const featuresOf = (item: StoryItem): StoryFeatures => {
   const features = known.get(item) ?? readFeatures(item, isOrdinaryWord)
   known.set(item, features)

@@ -1,6 +1,6 @@
 /**
- * Verbs and nouns of headlines, English = French: "drops", "axes" and "abandonne" state the same event. For
- * matching only; readers see explanations from the glossary.
+ * Verbs and nouns of headlines, English = French, because "drops", "axes" and "abandonne" state the same
+ * event. They serve matching only; readers see explanations from the glossary.
  */
 const LINES = `
 launch, launches, launched, launching, unveil, unveils, unveiled, introduce, introduces, introduced, introducing, release, releases, released, releasing, debut, debuts, roll out, rolls out, rolled out, rolling out, rollout, ships, announce, announces, announced, announcing, unleashes, presents, reveals, arrives = lance, lancer, lancé, lancent, lancement, dévoile, dévoiler, dévoilé, présente, présenter, présenté, sort, sortie, sortir, déploie, déployer, publie, publier, publié, annonce, annoncer, annoncé, inaugure, débarque, arrive
@@ -320,7 +320,7 @@ celebrity, celebrities, influencer, influencers = célébrité, célébrités, v
 likeness, lookalike, digital replica, digital double = ressemblance, sosie, double numérique, réplique numérique
 `
 
-/** Demonyms and place names by country, named as in `name-aliases.ts`. */
+/** Each line starts with the country as `name-aliases.ts` spells it, so that both yield the same key. */
 const COUNTRIES = `
 european union = european, europeans, europe = européen, européenne, européens, européennes, europe
 united states = american, americans, us-based = américain, américaine, américains, américaines

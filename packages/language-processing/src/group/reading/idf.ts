@@ -1,18 +1,16 @@
-/** Inverse document frequency of a key in nats: high for keys in few headlines. */
+/** Inverse document frequency in nats, high for keys that few headlines contain. */
 export interface IdfTable {
   idf: (key: string) => number
 }
 
 export interface KeyCounts {
-  /** Headlines counted. */
   documents: number
   /** Number of headlines with each key; keys below the trainer's minimum are omitted. */
   counts: Record<string, number>
 }
 
 /**
- * Smoothed inverse document frequency. The table is fixed, so that a pair's score does not change from day to
- * day.
+ * Smoothed inverse document frequency. The table is fixed, so that the score of a pair is the same every day.
  */
 export const createIdfTable = ({ documents, counts }: KeyCounts): IdfTable => {
   const known = new Map(

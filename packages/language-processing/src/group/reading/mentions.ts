@@ -1,7 +1,7 @@
 import type { StoryFeatures } from './features.ts'
 import { stemOf } from '../../text/words.ts'
 
-/** Whether a report contains a name ("@openai"), as a name or as words of its title or excerpt. */
+/** Words of title and excerpt count too, because capitals do not reveal every name ("@openai"). */
 export const mentions = (report: StoryFeatures, name: string): boolean =>
   report.wholeNames.includes(name) ||
   name

@@ -305,7 +305,7 @@ graphcore
 sambanova
 `
 
-/** Spellings of one name, the canonical one first. As published; callers fold them. */
+/** The canonical spelling of each name comes first. Callers must fold the spellings. */
 export const NAME_ALIASES: readonly string[][] = LINES.trim()
   .split('\n')
   .map((line) => line.split(',').map((form) => form.trim()))

@@ -13,10 +13,10 @@ const aliases = createPhraseIndex(
 )
 
 const CAPITAL = /^\p{Lu}/u
-/** "iPhone", "OpenAI", "GPT", "H200": capitals that never come from a sentence's beginning. */
+/** Inner capitals, acronyms and digits ("iPhone", "GPT", "H200") mark names anywhere in a sentence. */
 const SURELY_A_NAME = /^(?=.*\p{L})(?:\p{L}*\p{Ll}\p{Lu}|\p{Lu}{2}[\p{Lu}\p{N}.-]*$|(?=.*\p{N}))/u
 
-/** "1b", "400k", "26.4": parsed as amounts. */
+/** Numbers with a unit ("1b", "400k") are no names, because `amounts.ts` parses them. */
 const AMOUNT = /^\d[\d.]*(?:k|m|mn|b|bn|md|mds|t|tn|st|nd|rd|th|e|er|eme|x|gw|mw)?$/
 
 /**
@@ -30,13 +30,13 @@ export const isTitleCase = (tokens: readonly Token[]): boolean => {
 }
 
 export interface NamesFound {
-  /** "@openai", "@united states". */
+  /** Keys such as "@openai" and "@united states". */
   names: Set<string>
-  /** Indexes of the tokens that belong to a known name. */
+  /** Indexes of tokens in known names, so that callers do not count them as words too. */
   covered: Set<number>
 }
 
-/** The key of a token that its capitals make a name; `isOrdinary` decides words with only a first capital. */
+/** `isOrdinary` is called only for words with just a first capital, because the others are surely names. */
 const nameByCapitals = ({ text, word }: Token, isOrdinary: () => boolean): string | undefined => {
   if (text === 'US') return '@united states'
   if (isStopWord(fold(text))) return undefined
@@ -45,8 +45,10 @@ const nameByCapitals = ({ text, word }: Token, isOrdinary: () => boolean): strin
 }
 
 /**
- * Proper names of a headline. Known names by alias table; others by their capital, unless the word is in
- * `ordinary` (indexes of tokens that are dictionary words); in Title Case, unless it `isOrdinary`.
+ * Finds known names by the alias table, and others by their capital.
+ *
+ * @param ordinary indexes of tokens that are dictionary words, which a first capital does not make names.
+ * @param isOrdinary decides the first word, and all words of a headline in Title Case.
  */
 export const findNames = (
   tokens: readonly Token[],

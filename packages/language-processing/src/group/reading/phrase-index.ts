@@ -1,6 +1,6 @@
 import { stemOf, tokensOf, type Token } from '../../text/words.ts'
 
-/** A phrase found in a text: the ids it maps to, and the tokens it covers. */
+/** `start` and `length` count tokens. */
 export interface PhraseMatch {
   ids: readonly string[]
   start: number
@@ -8,20 +8,20 @@ export interface PhraseMatch {
 }
 
 export interface PhraseIndex {
-  /** Returns the longest matches from left to right, without overlap. Takes each token's `keyOf`. */
+  /** Returns the longest matches from left to right, without overlap. `keys` are the tokens' `keyOf`. */
   find: (keys: readonly string[]) => PhraseMatch[]
 }
 
 export const stemsOf = (tokens: readonly Token[], lang: string): string[] =>
   tokens.map((token) => stemOf(token.word, lang))
 
-/** Finds any of many phrases in a list of tokens, compared by `keyOf`. One phrase may map to several ids. */
+/** One phrase may map to several ids, because several entries may share a form. */
 export const createPhraseIndex = (
   entries: Iterable<{ id: string; forms: readonly string[] }>,
   keyOf: (token: Token) => string,
 ): PhraseIndex => {
   const idsByPhrase = new Map<string, string[]>()
-  /** The longest phrase per first token: nearly all tokens begin none. */
+  /** Longest phrase per first token, so that tokens which begin no phrase, nearly all, cost one lookup. */
   const longestFrom = new Map<string, number>()
   for (const { id, forms } of entries)
     for (const form of forms) {

@@ -6,7 +6,7 @@ import { fold } from '../../text/words.ts'
  */
 export type Stance = 'denial' | 'confirmation' | 'plan' | 'turn' | 'reaction' | 'plain'
 
-/** On folded text; the first match counts. General news vocabulary of both languages. */
+/** Patterns run on folded text in this order, and the first match counts. */
 const STANCES: [Exclude<Stance, 'plain'>, RegExp][] = [
   [
     'denial',
@@ -30,9 +30,8 @@ const STANCES: [Exclude<Stance, 'plain'>, RegExp][] = [
   ],
 ]
 
-/** The stance of a title, by its words. */
 export const stanceOf = (title: string): Stance => stanceOfFolded(fold(title))
 
-/** The same for text that is already folded. */
+/** For callers that have folded the title already. */
 export const stanceOfFolded = (folded: string): Stance =>
   STANCES.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'plain'

@@ -1,4 +1,4 @@
-/** The fields of an article that story matching reads. Every text is plain text. */
+/** Texts are plain text, without markup. */
 export interface StoryItem {
   id: string
   title: string
@@ -7,7 +7,7 @@ export interface StoryItem {
   lang: string
   /** Milliseconds since 1970. */
   publishTime: number
-  /** The outlet; two items of one outlet are rarely two reports of one event. */
+  /** The outlet, which is evidence against a link: one outlet rarely reports an event twice. */
   sourceId: string
   url: string | null
 }

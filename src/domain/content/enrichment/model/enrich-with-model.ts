@@ -8,6 +8,7 @@ import type { SecondReading } from '#contract/content/gate.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import { type Llm, isAnswerError, LlmError } from '@apercu/llm-client'
 import type { Log } from '#domain/kernel/context.ts'
+import { readCategory, readQuality, readTopics } from './answer-labels.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
 import { askJudge, type JudgeAnswer } from './judge.ts'
 import {
@@ -15,9 +16,6 @@ import {
   checkAnswer,
   type GroundingGate,
   type JudgedPart,
-  readCategory,
-  readQuality,
-  readTopics,
   type StoryAnswer,
   storyAnswerSchema,
 } from './story-answer.ts'

@@ -2,14 +2,8 @@ import { citableSource, judgeSentence } from '@apercu/language-processing'
 import { describe, expect, it } from 'vitest'
 import { answerTruly } from '#testing/llm-answers.ts'
 import { ENGLISH, storyOf } from '#testing/content/model-story.ts'
-import {
-  checkAnswer,
-  readCategory,
-  readQuality,
-  readTopics,
-  type StoryAnswer,
-  storyAnswerSchema,
-} from './story-answer.ts'
+import { readCategory, readQuality, readTopics } from './answer-labels.ts'
+import { checkAnswer, type StoryAnswer, storyAnswerSchema } from './story-answer.ts'
 import { storyPrompt } from './story-prompt.ts'
 
 const SOURCE = citableSource(storyOf(ENGLISH))!

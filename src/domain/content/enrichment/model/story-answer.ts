@@ -2,23 +2,14 @@ import {
   type CitableSource,
   type GroundingRequest,
   type Judgement,
-  fold,
   isCopied,
-  readsAsInstruction,
 } from '@apercu/language-processing'
 import { z } from 'zod'
 import type { GateOutcome } from '#contract/content/gate.ts'
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
-import {
-  CATEGORIES,
-  type Category,
-  isSubcategory,
-  SUBCATEGORIES,
-  type Subcategory,
-} from '#contract/content/taxonomy.ts'
+import { CATEGORIES, SUBCATEGORIES, type Subcategory } from '#contract/content/taxonomy.ts'
 import { cleanText, foldLine } from '@apercu/feed-reader'
-import { topicKey, topicName } from '#domain/content/articles/topic-names.ts'
 import { flawOf } from './answer-form.ts'
 import type { Cited, EnrichedText } from './story-enrichment.ts'
 
@@ -80,6 +71,17 @@ export interface CheckedAnswer {
   isCompromised: boolean
 }
 
+/** A text of an answer, with the source text that must support it. */
+interface Claim extends Pick<GroundingRequest, 'cited' | 'parts'> {
+  /** `summary_fr[1]` */
+  where: string
+  raw: string
+  lang: Locale
+  maxChars: number
+  /** Published where the gate doubts. */
+  instead?: string | undefined
+}
+
 interface Passed {
   text: string
   provenance: Provenance
@@ -127,13 +129,7 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
   }
 
   /** The text itself if it passes, `instead` where the gate doubts; with the provenance. */
-  const passes = (
-    where: string,
-    raw: string,
-    { instead, ...basis }: Pick<GroundingRequest, 'cited' | 'parts'> & { instead?: string },
-    lang: Locale,
-    maxChars: number,
-  ): Passed | undefined => {
+  const passes = ({ where, raw, lang, maxChars, instead, ...basis }: Claim): Passed | undefined => {
     const text = foldLine(cleanText(raw))
     const flaw = flawOf(text, { cited: basis.cited, lang, maxChars })
     if (flaw) return report(where, flaw.kind, flaw.detail)
@@ -165,8 +161,8 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
     )
       return report(where, 'citation', `needs one to ${MAX_SOURCES} numbers of sentences of the article`)
     const cited = sentences.map((sentence) => sentence.text).join(' ')
-    const instead = lang === source.lang ? cited : undefined
-    const passed = passes(where, part.text, { cited, ...(instead && { instead }) }, lang, maxChars)
+    const instead = lang === source.lang && cited !== '' ? cited : undefined
+    const passed = passes({ where, raw: part.text, lang, maxChars, cited, instead })
     return passed && { ...passed, sources: sentences.map(({ start, end }) => ({ start, end })) }
   }
 
@@ -188,13 +184,9 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
 
   for (const lang of LOCALES) {
     const summary = readField('summary', lang)
-    const title = passes(
-      `title_${lang}`,
-      answer[`title_${lang}`],
-      { cited: everything, parts },
-      lang,
-      MAX_TITLE_CHARS,
-    )
+    const where = `title_${lang}` as const
+    const raw = answer[where]
+    const title = passes({ where, raw, lang, maxChars: MAX_TITLE_CHARS, cited: everything, parts })
     const text: EnrichedText = {
       title: title?.text ?? null,
       ...(title && { titleProvenance: title.provenance }),
@@ -207,50 +199,4 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
   for (const part of checked.judged) if (!checked.texts[part.request.lang]) part.outcome = 'left_out'
   if (!answer.category) report('category', 'category', `must be one of ${CATEGORIES.join(', ')}`)
   return checked
-}
-
-/** The category of an answer, with its subcategory if that is valid for it. */
-export function readCategory({
-  category,
-  subcategory,
-}: StoryAnswer): { category: Category; subcategory: Subcategory | null } | undefined {
-  if (!category) return undefined
-  return { category, subcategory: subcategory && isSubcategory(category, subcategory) ? subcategory : null }
-}
-
-const MAX_TOPICS = 6
-const MAX_TOPIC_CHARS = 40
-const MIN_COMMON_CHARS = 5
-
-/**
- * Topics in canonical form. A topic is rendered as a link, so that only words of the article or known topics
- * are accepted: an instruction injected into the list is not.
- */
-export function readTopics({ topics }: StoryAnswer, source: CitableSource): string[] {
-  const words =
-    fold([source.title, ...source.sentences.map(({ text }) => text)].join(' ')).match(/[\p{L}\p{N}]+/gu) ?? []
-  const known = new Set(words.map((word) => word.slice(0, MIN_COMMON_CHARS)))
-  const isInArticle = (topic: string) =>
-    (fold(topic).match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => known.has(word.slice(0, MIN_COMMON_CHARS)))
-  const kept = new Set<string>()
-  for (const raw of topics) {
-    const topic = topicKey(foldLine(cleanText(raw)))
-    const isShaped = /^[\p{L}\p{N}][\p{L}\p{N} .+#&'’-]+$/u.test(topic) && topic.length <= MAX_TOPIC_CHARS
-    if (isShaped && !readsAsInstruction(topic) && (isInArticle(topic) || topicName(topic, 'fr') !== topic))
-      kept.add(topic)
-  }
-  return [...kept].slice(0, MAX_TOPICS)
-}
-
-const MAX_QUALITY_STEP = 20
-
-/**
- * The model's quality score, clamped near the built-in one: an article's claims about itself must not raise
- * it to the top of a list.
- */
-export function readQuality({ quality }: StoryAnswer, builtIn: number | undefined): number | undefined {
-  if (quality === null || !Number.isFinite(quality)) return builtIn
-  const [low, high] =
-    builtIn === undefined ? [0, 100] : [builtIn - MAX_QUALITY_STEP, builtIn + MAX_QUALITY_STEP]
-  return Math.round(Math.min(100, high, Math.max(0, low, quality)))
 }

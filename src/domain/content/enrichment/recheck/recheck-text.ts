@@ -91,6 +91,13 @@ const insteadOf = (
 const markedAsRead = (sentence: StoredCitation): StoredCitation =>
   sentence.provenance === 'model_read' ? sentence : { ...sentence, provenance: 'model_read' }
 
+interface Check {
+  /** The language of the text. */
+  lang: Locale
+  source: Source
+  read: Reader
+}
+
 interface CheckedField {
   kept: StoredCitation[]
   withdrawn: Withdrawn[]
@@ -100,9 +107,7 @@ interface CheckedField {
 const checkField = async (
   field: Field,
   sentences: readonly StoredCitation[],
-  lang: Locale,
-  source: Source,
-  read: Reader,
+  { lang, source, read }: Check,
 ): Promise<CheckedField> => {
   const readings = await Promise.all(
     sentences.map(async (sentence): Promise<Reading> => {
@@ -206,7 +211,7 @@ export const recheckText = async (
   let { isFinished } = checkedTitle
   const kept: Record<Field, StoredCitation[]> = { summary: [], key_points: [], in_simple_terms: [] }
   for (const field of FIELD_NAMES) {
-    const checked = await checkField(field, own[field], lang, source, read)
+    const checked = await checkField(field, own[field], { lang, source, read })
     kept[field] = checked.kept
     withdrawn.push(...checked.withdrawn)
     isFinished &&= !checked.waits

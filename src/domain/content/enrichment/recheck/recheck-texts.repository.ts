@@ -52,31 +52,43 @@ interface Claim {
  */
 export const claimArticles = (db: Database, { version, limit, readsAgain }: Claim): Promise<string[]> =>
   db.tx(async () => {
-    await sql`
-      insert into app_state (key, value) values (${PROGRESS}, '{}') on conflict (key) do nothing`.execute(
-      db.kysely,
-    )
-    const { rows } = await sql<{ value: Partial<Progress> }>`
-      select value from app_state where key = ${PROGRESS} for update`.execute(db.kysely)
-    const stored = rows[0]?.value ?? {}
-    if ((stored.version ?? 0) > version) return []
-    const { before, round } =
-      stored.version === version
-        ? { before: stored.before ?? null, round: stored.round ?? 1 }
-        : { before: null, round: 1 }
-    if (round > 1 && !readsAgain) return []
-    const ids = await listUnread(db, version, before, limit)
-    const next: Progress =
-      ids.length > 0
-        ? { version, before: ids.at(-1) ?? null, round }
-        : { version, before: null, round: before === null ? 1 : round + 1 }
-    if (stored.version !== version || ids.length > 0 || before !== null)
-      await sql`
-        update app_state set value = ${JSON.stringify(next)}::jsonb, updated_at = now() where key = ${PROGRESS}`.execute(
-        db.kysely,
-      )
+    const stored = await lockProgress(db)
+    if (stored.version > version) return []
+    const current = stored.version === version ? stored : { version, before: null, round: 1 }
+    if (current.round > 1 && !readsAgain) return []
+    const ids = await listUnread(db, version, current.before, limit)
+    if (current !== stored || ids.length > 0 || current.before !== null)
+      await storeProgress(db, progressAfter(current, ids))
     return ids
   })
+
+/** Version 0 before the first check. */
+const lockProgress = async (db: Database): Promise<Progress> => {
+  await sql`
+    insert into app_state (key, value) values (${PROGRESS}, '{}') on conflict (key) do nothing`.execute(
+    db.kysely,
+  )
+  const { rows } = await sql<{ value: Partial<Progress> }>`
+    select value from app_state where key = ${PROGRESS} for update`.execute(db.kysely)
+  return { version: 0, before: null, round: 1, ...rows[0]?.value }
+}
+
+/**
+ * The next claim continues below the last of these ids. Without any the next round starts at the newest
+ * article, or the first one, where this round was empty from its start.
+ */
+const progressAfter = ({ version, before, round }: Progress, ids: readonly string[]): Progress => {
+  const last = ids.at(-1)
+  if (last !== undefined) return { version, before: last, round }
+  return { version, before: null, round: before === null ? 1 : round + 1 }
+}
+
+const storeProgress = async (db: Database, progress: Progress): Promise<void> => {
+  await sql`
+    update app_state set value = ${JSON.stringify(progress)}::jsonb, updated_at = now() where key = ${PROGRESS}`.execute(
+    db.kysely,
+  )
+}
 
 /** A generated text as published. */
 export interface PublishedText {

@@ -112,12 +112,18 @@ const ask = async (
   }
 }
 
+interface Run {
+  models: StoryModels
+  /** Prompt version and model: when either changes, every story is queried again. */
+  question: string
+  signal?: AbortSignal | undefined
+}
+
+/** @returns whether a generated text was saved. */
 const writeText = async (
   ctx: Context,
-  models: StoryModels,
   storyId: string,
-  question: string,
-  signal?: AbortSignal,
+  { models, question, signal }: Run,
 ): Promise<boolean> => {
   const [reports, known] = [await listQuotableReports(ctx.db, storyId), await listStoryTexts(ctx.db, storyId)]
   // Composed by another method version: it is composed again first.
@@ -175,7 +181,7 @@ export const writeStoryTexts = async (
   let count = 0
   for (const storyId of stories) {
     if (signal?.aborted || models.llm.state() === 'open') break
-    if (await writeText(ctx, models, storyId, question, signal)) count += 1
+    if (await writeText(ctx, storyId, { models, question, signal })) count += 1
   }
   return count
 }

@@ -13,7 +13,7 @@ const macInput = (purpose: string, bytes: Buffer): [purpose: string, text: strin
 ]
 
 /**
- * Carries its expiry and a keyed hash, so that requesting a challenge, which needs no account, stores
+ * A challenge contains its expiry and a keyed hash, so that issuing one, which needs no account, stores
  * nothing.
  */
 export const newChallenge = (ctx: Context, purpose: string): string => {

@@ -110,7 +110,7 @@ export const watchChallenge = ({ ctx, purpose, origin }: Ceremony) => {
     if (expiresAt) seen = { challenge, expiresAt }
     return expiresAt !== undefined
   }
-  /** Call it in the transaction that the answer changes something in. */
+  /** Call it in the transaction in which the answer takes effect. */
   const takeChallenge = async (): Promise<void> => {
     if (!seen || !(await useIdToken(ctx.db, hashOfToken(seen.challenge), seen.expiresAt)))
       throw new AppError('passkey_failed')

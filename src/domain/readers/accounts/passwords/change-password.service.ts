@@ -16,7 +16,8 @@ import { beginSession } from '#domain/readers/accounts/sessions/sessions.service
  * Changes a password by the current one. Every session ends and all other devices are forgotten, since one of
  * them may be an intruder's.
  *
- * @throws AppError in this order: `unauthorized`, the new password's, `passwords_paused`, `password_wrong`
+ * @throws AppError in this order: `unauthorized`, those of the password rules, `passwords_paused`,
+ * `password_wrong`
  */
 export const changePassword = async (
   ctx: Context,
@@ -33,7 +34,7 @@ export const changePassword = async (
     if (!(await accounts.lockUnchanged(ctx.db, user))) throw new AppError('password_wrong')
     await accounts.updateUser(ctx.db, user.id, { password_hash: hash }, ctx.clock())
     await endResetsOf(ctx.db, user.id, ctx.clock())
-    // An intruder with the old password may have requested it.
+    // An intruder with the old password may have requested the change of address.
     await deleteEmailChangeOf(ctx.db, user.id)
     await deleteSessionsOf(ctx.db, user.id)
     await mailPasswordChanged(ctx, user)

@@ -5,10 +5,11 @@ const fold = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[^\p{Ll}\p{Nd}]/gu, '')
 
-/** Shorter words occur in too many passwords by chance. */
+/** Shorter words are not searched for, because they occur in too many passwords by chance. */
 const SHORTEST_WORD = 3
 /**
- * The minimum that must remain without the words. More is needed of digits alone, because a date has eight.
+ * The minimum of characters that must remain without the words. More digits are needed, because a date has
+ * eight.
  */
 const LEAST_LEFT = 6
 const LEAST_DIGITS_LEFT = 9

@@ -59,7 +59,7 @@ export const takeTry = (db: Database, id: string, now: Date) =>
     .returning(['id', 'code_mac'])
     .executeTakeFirst()
 
-/** The valid link that was mailed without a code, if any. Links that restore an address are others. */
+/** The valid link that was mailed without a code, if any. Links that restore an address are excluded. */
 export const findLiveLink = (db: Database, userId: string, now: Date) =>
   db.kysely
     .selectFrom('password_resets')
@@ -135,7 +135,7 @@ export const countFailure = async (db: Database, now: Date): Promise<void> => {
     .execute()
 }
 
-/** Failures are counted by hour, so that these are the wrong codes of one to two hours. */
+/** Failures are counted by UTC hour, so that the sum covers the wrong codes of one to two hours. */
 export const countFailures = async (db: Database, now: Date): Promise<number> => {
   const since = new Date(hourOf(now).getTime() - DURATION_MS.hour)
   const { total } = await db.kysely

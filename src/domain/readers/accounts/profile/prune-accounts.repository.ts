@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 
 export interface PruneTimes {
   now: Date
-  /** For the unverified sign-ups that releases before 033 stored as users. */
+  /** Unverified sign-ups that releases before 033 stored as users are deleted if they are older than this. */
   unverifiedBefore: Date
   /**
    * Codes and summaries are throttled by the day and wrong codes by the hour, so that older counts have no
@@ -58,7 +58,7 @@ export const deleteExpired = async (db: Database, times: PruneTimes): Promise<nu
       .selectFrom('users')
       .select('id')
       .where('created_at', '<', unverifiedBefore)
-      // As in the partial index, or a generic plan cannot use it.
+      // Written as in the partial index, otherwise a generic plan could not use the index.
       .where(sql<boolean>`not email_verified`)
       .forUpdate()
       .execute()

@@ -89,7 +89,7 @@ const replaceEmail = async (ctx: Context, user: UserRow, email: string): Promise
   const now = ctx.clock()
   await deletePendingSignUpsOf(ctx.db, email)
   await accounts.deleteUnproven(ctx.db, email)
-  // Its codes went to a mailbox that the account no longer has.
+  // Codes of pending resets went to a mailbox that the account no longer has.
   await endResetsOf(ctx.db, user.id, now)
   const proven = { email_verified: true, admin_proven_email: null, admin_proven_at: null }
   const changed = await accounts.updateUser(ctx.db, user.id, { email, ...proven }, now)

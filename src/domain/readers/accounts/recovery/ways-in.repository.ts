@@ -19,8 +19,8 @@ export const suspendWaysIn = async (
 }
 
 /**
- * What an owner has reviewed. `listedAt` is when the list was read: a provider or feed created since is not
- * confirmed by it.
+ * Suspended entries that the owner confirms. `listedAt` is when the list was read, so that a provider or feed
+ * created since then is not confirmed.
  */
 export interface KeptWaysIn {
   passkeys: readonly string[]

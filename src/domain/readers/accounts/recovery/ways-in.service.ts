@@ -9,7 +9,7 @@ import { isFreshSession } from '#domain/readers/accounts/passwords/require-owner
 import { listSessions } from '#domain/readers/accounts/sessions/sessions.service.ts'
 import * as ways from './ways-in.repository.ts'
 
-/** The fallback is the creation of the account, since it proves the mailbox, too. */
+/** The creation of the account is the fallback, because the sign-up proves the mailbox, too. */
 const provenAt = (user: UserRow): Date => user.mailbox_proven_at ?? user.created_at
 
 /**

@@ -88,7 +88,7 @@ export const replaceAdminCode = async (
   return code
 }
 
-/** By its length alone: the codes of authenticator apps have six digits. */
+/** Decides by the length alone, because the codes of authenticator apps have six digits. */
 export const looksLikeAdminCode = (code: string): boolean => plain(code).length === GROUPS * GROUP_LENGTH
 
 /**

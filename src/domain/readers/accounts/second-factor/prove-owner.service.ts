@@ -23,7 +23,7 @@ const getAccount = async (ctx: Context, { userId, sessionId }: Viewer) => {
   return { user, sessionId }
 }
 
-/** A password must not stand in for a second factor that the account has and the session has not shown. */
+/** A password must not replace a second factor that the account has and the session has not shown. */
 const mayUsePassword = ({ adminBar }: Viewer, { password_hash }: UserRow): boolean =>
   password_hash !== null && adminBar !== 'proof_required'
 

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 
 const MAX_SESSIONS = 5000
 /**
- * For so long this process may still accept a session that another process ended. Its own changes invalidate
- * the cache at once.
+ * This process may accept a session that another process ended for this long. Changes made by this process
+ * invalidate the cache at once.
  */
 const FRESH_MS = 5000
 

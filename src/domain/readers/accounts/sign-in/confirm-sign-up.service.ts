@@ -24,7 +24,7 @@ import type { Requester } from '#domain/readers/accounts/sessions/requester.ts'
 export interface Proof {
   token: string
   password?: string | undefined
-  /** Chosen on the page of the link instead, since a stranger may have signed up with this address. */
+  /** Password chosen on the page of the link in place of the one at sign-up, which may be a stranger's. */
   newPassword?: string | undefined
 }
 

@@ -30,7 +30,7 @@ export interface ProviderSignIn {
   /** Not verified: Apple gives a name to the app only, once, and not in the token. */
   name?: string | null | undefined
   nonce?: string | undefined
-  /** Apple's, which is exchanged for a token that can be revoked when the account is deleted. */
+  /** Apple's code, which is exchanged for a token that can be revoked when the account is deleted. */
   authorizationCode?: string | undefined
   preferences?: OnboardingAnswers | undefined
 }

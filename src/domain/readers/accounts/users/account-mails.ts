@@ -20,8 +20,8 @@ const localeFor = async (ctx: Context, user: Addressee, lng: Locale | undefined)
   lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
 
 /**
- * Every function of this file is called in the transaction that makes its mail true, so that a rollback also
- * discards the mail. Mails that strangers can cause stay within the mailbox's budget.
+ * Call every function of this file in the transaction that the mail reports, so that a rollback also discards
+ * the mail. Mails that strangers can cause stay within the mailbox's budget.
  *
  * @returns whether the mail was queued
  */

@@ -14,7 +14,7 @@ export const isAdmin = (account: AdminFields, adminEmails: ReadonlySet<string>):
 
 export interface Standing {
   isAdmin: boolean
-  /** Absent for admins, and for accounts that are on no list of admins. */
+  /** The step that keeps an account of ADMIN_EMAILS, or an admin's session, from an admin's rights. */
   bar?: AdminBar
 }
 

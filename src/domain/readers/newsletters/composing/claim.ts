@@ -21,8 +21,8 @@ export type Claim = Pick<
    */
   newsroom_version: number
   /**
-   * The end of the sender's lease. With the number of attempts it is also a fencing token, because an admin
-   * may requeue the delivery and reset the attempts.
+   * End of the sender's lease. Together with the number of attempts it is a fencing token, because an admin
+   * may requeue the delivery, which resets the attempts.
    */
   leased_until: Date
 }

@@ -11,7 +11,7 @@ import { type NewsletterVariant, renderVariant } from './render-newsletter.servi
 import { browserLink } from './browser-link.ts'
 
 /**
- * Stands for the token of the recipient, so that a newsletter is rendered once per variant. It is as long as
+ * Placeholder for the recipient's token, so that a newsletter is rendered once per variant. It is as long as
  * a token, so that replacing it leaves the line lengths of the mail unchanged.
  */
 const TOKEN = 'readers-own-token'.padEnd(44, '0')
@@ -25,7 +25,7 @@ export interface NewsletterCache {
 }
 
 const NEWSLETTERS_CACHED = 300
-/** Articles are added and deleted, and with them the pages that stories link to. */
+/** Renderings expire after this time, because articles that stories link to are added and deleted. */
 const KEPT_MS = 5 * 60_000
 
 /**

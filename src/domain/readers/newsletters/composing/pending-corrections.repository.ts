@@ -3,7 +3,7 @@ import type { Day } from '#domain/editorial/digests/edition-calendar.ts'
 import { placeIn } from '#domain/editorial/digests/digests.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The date is that of the newest edition with the error that the subscriber was sent. */
+/** `told_on` is the date of the newest edition with the error that the subscriber was sent. */
 export interface PendingCorrection {
   id: string
   told_on: Day
@@ -37,8 +37,8 @@ export const erroneousEditions = (now: Date): RawBuilder<unknown> => sql`
 const choiceOf = sql`case s.language when 'both' then s.locale else s.language end`
 
 /**
- * SQL for the corrections that the newsletter of `claimed` carries for subscriber `s`. The candidates are the
- * `erroneous` editions that the subscriber was sent, by version, and the present one, in the subscriber's
+ * SQL for the corrections that the newsletter of `claimed` contains for subscriber `s`. The candidates are
+ * the `erroneous` editions that the subscriber was sent, by version, and the present one, in the subscriber's
  * language. Each error is corrected where it was read, in the daily or the weekly newsletter, or in the other
  * one if the subscriber no longer gets that. A correction is sent once.
  */

@@ -23,7 +23,7 @@ export interface NewsletterVariant {
   language: Locale | 'both'
   /** Empty for all categories. */
   categories: readonly Category[]
-  /** Null for everything. Ignored for the weekly edition, which is always whole. */
+  /** Reading time; null for the whole edition. Ignored for the weekly edition, which is always whole. */
   minutes: number | null
   /**
    * Corrections of editions that the subscriber was sent; absent for those that the page of the edition

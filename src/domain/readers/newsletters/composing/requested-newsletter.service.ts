@@ -67,7 +67,7 @@ export const mailRequestedNewsletter = async (
   const mail = await renderRequested(ctx, { period: 'daily', day, audience, locale, purpose: 'asked' })
   const now = ctx.clock()
   const today = utcDay(now)
-  // Each key stands for one of the day's mails, so that concurrent calls cannot exceed their number.
+  // Each of the day's mails has a key of its own, so that concurrent calls cannot exceed their number.
   for (let nth = 1; nth <= REQUESTED_NEWSLETTERS_PER_DAY; nth += 1) {
     const order = { kind: 'edition', to: email, locale, mail, key: `edition:${id}:${today}:${nth}` }
     if (await enqueueRendered(ctx, order)) return

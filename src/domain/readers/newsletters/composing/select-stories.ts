@@ -6,13 +6,13 @@ import type { NewsletterContent, NewsletterStory } from '#domain/kernel/mail/new
 export interface Choice {
   /** Empty for all categories. */
   categories: readonly Category[]
-  /** Reading time; null for no limit. */
+  /** Reading time in minutes; null for no limit. */
   minutes: number | null
   most: number
 }
 
 /**
- * The second language adds a story's item only if that is another article, otherwise the story would appear
+ * An item in the second language is added only if it is another article, otherwise the story would appear
  * twice.
  */
 const itemInOtherLanguage = (item: DigestItem, other: Digest | null): DigestItem | null => {

@@ -22,15 +22,15 @@ export const weekdayOf = (day: Day): number =>
   (new Date(`${day}T00:00:00Z`).getUTCDay() + SUNDAY_TO_MONDAY) % 7
 
 /**
- * For so long after its hour a newsletter of yesterday is still sent, because an outage or a late edition may
+ * A newsletter of yesterday is still sent this long after its hour, because an outage or a late edition may
  * span midnight.
  */
 const LATE_MS = 6 * DURATION_MS.hour
 
 /**
  * The slots whose hour of the local day has started. After an outage a slot is returned until the end of the
- * local day, and for six hours at least. Since a subscriber gets one newsletter per local day, polling at any
- * time schedules every day once, also when clocks change.
+ * local day, and for six hours at least. Since a subscriber gets one newsletter per local day, the schedule
+ * can be polled at any time, also when clocks change.
  */
 export const dueSlots = (slots: readonly Slot[], now: Date): DueSlot[] =>
   slots.flatMap((slot) => {

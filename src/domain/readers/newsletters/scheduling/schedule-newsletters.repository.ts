@@ -18,7 +18,9 @@ export interface Schedule {
   digest: DigestRow
   slots: readonly DueSlot[]
   now: Date
-  /** Subscribers who already have this edition wait for the next instead of skipping the day. */
+  /**
+   * When true, subscribers who already have this edition wait for the next one instead of skipping the day.
+   */
   isNextSoon: boolean
 }
 

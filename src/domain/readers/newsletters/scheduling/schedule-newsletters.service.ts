@@ -11,7 +11,7 @@ import {
 import { type DueSlot, dueSlots, isWeeklyDay } from './due-slots.ts'
 import { insertDeliveries, listSlots } from './schedule-newsletters.repository.ts'
 
-/** For so long the schedule waits for a late edition; the fallback is the newest one. */
+/** The schedule waits this long for a late edition, then falls back to the newest one. */
 const WAIT_MS = 3 * DURATION_MS.hour
 /**
  * Subscribers who have the newest edition wait for the next if it is due this soon; otherwise their day is

@@ -45,9 +45,7 @@ const isFresh = (then: Moment): boolean => {
 
 interface Fault {
   error: unknown
-  /**
-   * True where a query failed, not the rendering of this newsletter. The former concerns every newsletter.
-   */
+  /** True where a query failed, which concerns every newsletter, not only the one being rendered. */
   isOfDatabase: boolean
 }
 

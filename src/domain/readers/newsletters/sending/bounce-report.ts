@@ -6,9 +6,12 @@ export interface BounceReport {
    * `complaint` that it was reported as spam.
    */
   kind: 'bounce' | 'failure' | 'complaint'
-  /** Null where the report does not name it. */
+  /** Null where the report names no delivery. */
   deliveryId: string | null
-  /** The recipient, from providers only, whose webhooks are authenticated. A mailed report may be forged. */
+  /**
+   * Address of the recipient. Null in a mailed report, which may be forged; providers' webhooks are
+   * authenticated.
+   */
   address: string | null
   detail: string
 }

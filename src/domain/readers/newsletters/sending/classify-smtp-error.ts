@@ -11,18 +11,18 @@ export interface SmtpErrorClass {
    * `ConsecutiveRefusals` confirms that the server can be believed.
    */
   isHardBounce: boolean
-  /** For so long no other newsletter is sent to the domain. */
+  /** Milliseconds for which no other newsletter is sent to the domain. */
   holdDomainMs: number
   /**
    * `run` ends this run because the server is unavailable, and the next run retries. `all` stops sending
    * because the server refuses this sender, which an admin has to resolve.
    */
   stops: 'run' | 'all' | null
-  /** The attempt is not counted, because every other newsletter would have failed alike. */
+  /** True where the attempt does not count, because every other newsletter would have failed alike. */
   isUntried: boolean
 }
 
-/** From the next day on a newsletter is not worth unlimited retries. */
+/** A newsletter older than a day is not worth unlimited retries. */
 const STALE_AFTER_MS = DURATION_MS.day
 const BACKOFF_MS = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * DURATION_MS.minute)
 const BUSY_DOMAIN_MS = DURATION_MS.minute

@@ -47,7 +47,7 @@ type Read = 'recipient' | 'corrections' | 'newsroom_version'
 
 export interface Lease {
   now: Date
-  /** From then on the delivery counts as lost with its sender. */
+  /** After this time the sender counts as dead and the delivery as uncertain. */
   leasedUntil: Date
 }
 

@@ -7,8 +7,8 @@ import type { SendingDependencies } from './sending-dependencies.ts'
 import type { SendingRun } from './sending-run.ts'
 
 /**
- * Deliveries are claimed ahead, so that no connection waits for the database. A crash leaves as many
- * uncertain.
+ * Deliveries are claimed ahead, so that no connection waits for the database. After a crash this many per
+ * connection may be uncertain.
  */
 const CLAIMS_PER_CONNECTION = 4
 
@@ -19,7 +19,7 @@ export interface DeliveryPipeline {
   /** Claims deliveries that are due, and resolves with false if there were none. */
   claimMore: () => Promise<boolean>
   startMore: () => void
-  /** The attempt is not counted, because none was made. */
+  /** Returns the claimed deliveries to the queue; no attempt is counted, because none was made. */
   releaseReady: () => void
   oneEnded: () => Promise<void>
   allEnded: () => Promise<unknown>

@@ -13,7 +13,7 @@ const STOP_MS = DURATION_MS.hour
 
 /** Collects results, so that several share a query. */
 export interface DeliveryResultBuffer {
-  /** Returns false if the run must not start another delivery. */
+  /** Adds a result. Returns false if the run must not start another delivery because of this result. */
   add: (result: AttemptResult) => boolean
   size: () => number
   hasFailures: () => boolean

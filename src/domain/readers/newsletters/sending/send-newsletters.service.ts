@@ -11,7 +11,7 @@ import type { DomainThrottle } from './domain-throttle.ts'
 import type { SendingDependencies } from './sending-dependencies.ts'
 import { createSendingRun, type SendingRun } from './sending-run.ts'
 
-/** For so long deliveries in flight may end when the process stops; then their connections are cut. */
+/** When the process stops, deliveries in flight have this long to finish before their connections are cut. */
 const DRAIN_MS = 8 * DURATION_MS.second
 /**
  * The longest wait for a throttled domain before the queue is queried again, for newsletters to other
@@ -21,9 +21,9 @@ const MAX_THROTTLE_WAIT_MS = 2 * DURATION_MS.second
 const FLUSH_BACKOFF_MS = [100, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000]
 
 interface Signals {
-  /** Aborted when the process stops: deliveries in flight have `DRAIN_MS`. */
+  /** Aborted when the process stops; deliveries in flight then have `DRAIN_MS` to finish. */
   stopping: AbortSignal
-  /** Aborted when the job expires: the next run continues. */
+  /** Aborted when the job expires; the next run continues with the rest. */
   expiring: AbortSignal
 }
 

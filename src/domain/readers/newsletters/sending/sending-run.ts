@@ -2,7 +2,8 @@ import type { AttemptResult } from './attempt-delivery.ts'
 import type { DeliveryResultBuffer } from './delivery-result-buffer.ts'
 
 /**
- * So many newsletters in a row that cannot be composed point at the system, not at one variant of an edition.
+ * This many newsletters in a row that cannot be composed indicate a fault of the system, not of one edition's
+ * variant.
  */
 const MAX_CONSECUTIVE_FAULTS = 50
 

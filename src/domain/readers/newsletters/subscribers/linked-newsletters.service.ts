@@ -32,9 +32,9 @@ export const getLinkedNewsletters = async (ctx: Context, token: string): Promise
 }
 
 /**
- * Applies the named changes: the holder of the link has had the newsletter. A newsletter that is not active
- * starts only by a mailed link, even if the other one is active, because links in newsletters never expire
- * and are forwarded.
+ * Applies the named changes without further proof, because the link was mailed with a newsletter. A
+ * newsletter that is not active starts only by a mailed link, even if the other one is active, because links
+ * in newsletters never expire and are forwarded.
  *
  * @returns whether such a link must be followed
  */

@@ -7,7 +7,7 @@ import { dayOf } from '#domain/editorial/digests/edition-calendar.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** Monday is 1 in the API and bit 0 in the column. */
+/** Converts the column's bits, in which Monday is bit 0, to the API's numbers, in which Monday is 1. */
 export const daysOf = (mask: number): number[] => WEEK.filter((day) => (mask >> (day - 1)) & 1)
 export const maskOf = (days: readonly number[]): number =>
   days.reduce((mask, day) => mask | (1 << (day - 1)), 0)

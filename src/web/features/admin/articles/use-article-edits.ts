@@ -8,7 +8,7 @@ import { useUnsaved } from './unsaved.ts'
 interface Unsaved {
   drafts: Drafts
   chosen?: string | undefined
-  /** The category when `chosen` was picked, sent so that the server detects a conflict. */
+  /** The stored category at the time when `chosen` was picked, sent so that the server detects a conflict. */
   sawFiled?: string | undefined
   notes: CorrectionNotes
 }

@@ -9,10 +9,10 @@ import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { Choice, FilterForm, Pager, When } from '#web/features/admin/monitoring/parts.tsx'
 import './refusals.css'
 
-/** Characters. A longer citation may scroll on a phone. */
+/** Characters of a citation above which it may scroll on a phone. */
 const LONG = 400
 
-/** `summary_en[1]` becomes "second sentence of the summary". */
+/** Words the place of a finding for editors: `summary_en[1]` becomes "second sentence of the summary". */
 const usePlace = () => {
   const t = useTexts(refusalTexts)
   return (place: string): string => {
@@ -22,7 +22,7 @@ const usePlace = () => {
   }
 }
 
-/** A rule is listed once, with the words of all its findings. */
+/** Lists a rule once, even if several findings name it. */
 const Reasons = ({ findings }: Pick<NewsroomRefusal, 'findings'>) => {
   const t = useTexts(refusalTexts)
   return (

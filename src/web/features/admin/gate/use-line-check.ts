@@ -21,7 +21,7 @@ export const standingOf = ({ problems, effect }: LineCheck): 'sound' | 'unsafe' 
   return effect.wrong_let_through.length > 0 ? 'unsafe' : 'sound'
 }
 
-/** Dry run: the server stores nothing. */
+/** The check is a dry run: the server stores nothing. */
 export const useLineCheck = () => {
   const { api } = useRouter().options.context
   const { locale } = useI18n()

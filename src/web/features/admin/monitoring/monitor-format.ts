@@ -30,7 +30,7 @@ export const monitorFormat = (locale: Locale) => {
       return hours.format(value / HOUR)
     },
     day: (iso: string) => day.format(new Date(iso)),
-    /** "12:00"; the first hour of a day is its date. */
+    /** Formats an hour as "12:00", and the first hour of a day as its date. */
     hour: (iso: string) => {
       const at = new Date(iso)
       return at.getUTCHours() === 0 ? day.format(at) : time.format(at)

@@ -28,7 +28,7 @@ const drawQr = async (text: string): Promise<Offer['qr']> => {
   return { size, path }
 }
 
-/** "ABCD EFGH": groups of four are easier to type. */
+/** Splits the secret into groups of four ("ABCD EFGH"), because they are easier to type. */
 const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 const FirstCode = ({

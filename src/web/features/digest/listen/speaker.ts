@@ -25,7 +25,7 @@ export interface SpeakerOptions {
   makeUtterance: (text: string) => SpeechSynthesisUtterance
 }
 
-/** The regions of the site's date formats; without such a voice, any voice of the language is taken. */
+/** The regions of the site's date formats; without such a voice, any voice of the language is used. */
 const TAGS: Record<string, string> = { en: 'en-GB', fr: 'fr-FR' }
 
 /**
@@ -88,7 +88,7 @@ export const createSpeaker = ({
       goOn()
     })
     utterance.addEventListener('error', ({ error }) => {
-      // The event belongs to a cancelled utterance.
+      // An event of a cancelled utterance is ignored.
       if (current !== utterance) return
       failures += 1
       if (NEEDS_GESTURE.has(error)) {

@@ -30,7 +30,7 @@ export const useWaysIn = (first: WaysIn) => {
         (before) =>
           new Set(before.has(way) ? [...before].filter((other) => other !== way) : [...before, way]),
       ),
-    /** Selects none if any is selected. */
+    /** Selects everything, or nothing if anything is selected. */
     pickAll: () => setPicked((before) => new Set(before.size === 0 ? everyWay(waysIn) : [])),
     show: (next: WaysIn) => {
       setWaysIn(next)

@@ -4,10 +4,10 @@ import type { Word } from '../read-text.ts'
 import { hasAny, isWordAt } from '../word-queries.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** These introduce facts of their subject, and a sentence may omit them. */
+/** A sentence may omit these verbs of speech, because they introduce facts about their subject. */
 const DROPPED =
   /^(?:announc\w*|show\w*|find\w*|found|reveal\w*|confirm\w*|not(?:e|es|ed)|annonc\w*|montr\w*|revel\w*|confirm\w*|constat\w*|not(?:e|ent)|rappel\w*|report\w*|write|writes|wrote)$/
-/** « Selon lesquelles » and « selon le prix » name no speaker. */
+/** After « selon », these words introduce no speaker: « selon lesquelles ». */
 const NO_SPEAKER = /^(?:lesquelles?|lesquels|lequel|le|que|l)$/
 
 const PRONOUN_SPEAKER = /^(?:he|she|it|they|il|elle|ils|elles|on)$/
@@ -17,7 +17,7 @@ const COUNTS =
 const isCounted = (before: Word | undefined): boolean =>
   Boolean(before && (before.isNumber || (COUNTS.test(before.word) && before.text !== 'a')))
 
-/** A bare participle states nothing: « un rendu jugé réaliste », unlike « a jugé ». */
+/** Without an auxiliary a participle attributes nothing: « un rendu jugé réaliste », unlike « a jugé ». */
 const isBareParticiple = (words: readonly Word[], at: number): boolean =>
   /é(?:e|s|es)?$/.test(words[at]?.text ?? '') &&
   !words.slice(Math.max(0, at - 4), at).some(({ text }) => /^(?:a|ont|avait|avaient|ayant|avoir)$/.test(text))
@@ -25,21 +25,21 @@ const isBareParticiple = (words: readonly Word[], at: number): boolean =>
 const saysAt = (words: readonly Word[], at: number): boolean => {
   const word = words[at]
   if (!word || word.isName) return false
-  // "Without saying so" and « sans le dire » state nothing.
+  // A verb of speech after "without" or « sans » attributes nothing: "without saying so".
   if (words.slice(Math.max(0, at - 2), at).some((before) => /^(?:without|sans)$/.test(before.word)))
     return false
   if (word.operators.has('according-to'))
     return word.word !== 'selon' || !isWordAt(words, at + 1, /^(?:lesquelles?|lesquels|lequel|que)$/)
-  // « Pour » before a name that starts a sentence is "according to".
+  // « Pour » at the start of a sentence and before a name means "according to".
   if (word.word === 'pour') return word.isStart && words[at + 1]?.isName === true
-  // Right after a number the word is a noun, as in "one note in twenty".
+  // Right after a number or determiner the word is a noun: "one note in twenty".
   const isNoun = words[at - 1]?.clause === word.clause && isCounted(words[at - 1])
   return !isNoun && word.operators.has('says') && !NO_SPEAKER.test(word.word) && !isBareParticiple(words, at)
 }
 
 const attributions = (words: readonly Word[]) => [...words.keys()].filter((at) => saysAt(words, at))
 
-/** Reported words follow "that", or are anywhere in the segment. */
+/** Indices of the reported words: those after "that" if the verb has one, otherwise all of the segment. */
 const regionOf = (words: readonly Word[], at: number): Set<number> => {
   const that = [...words.keys()].find(
     (place) => place > at && place <= at + 3 && isWordAt(words, place, /^(?:that|que|qu)$/),
@@ -60,7 +60,10 @@ const regionOf = (words: readonly Word[], at: number): Set<number> => {
 const nearestOf = (words: readonly Word[], places: readonly number[]): number[] =>
   words[places.at(-1) ?? -1]?.isName ? places.filter((place) => words[place]?.isName) : places.slice(-1)
 
-/** The subject before an aside: « Plusieurs éditeurs, qui n’ont pas été consultés, jugent … ». */
+/**
+ * Looks for the subject before a relative clause: « Plusieurs éditeurs, qui n’ont pas été consultés, jugent …
+ * ».
+ */
 const beforeAside = (words: readonly Word[], at: number): number[] => {
   const aside = (words[at]?.clause ?? 0) - 1
   const start = words.findIndex(({ clause }) => clause === aside || clause === aside - 1)
@@ -103,11 +106,14 @@ const speakerOf = (words: readonly Word[], at: number): number[] => {
   return [...content(at + 1, at + 5), ...beforeAside(words, at)]
 }
 
-/** A sentence may name the person or company behind these. */
+/** The sentence may replace one of these nouns by the name of the person or company. */
 const GENERIC_SPEAKER =
   /^(?:company|firm|group|startup|researchers?|authors?|scientists?|team|agency|ministry|maker|entreprise|societe|groupe|chercheurs?|auteurs?|equipe|agence|ministere|constructeur|editeur|laboratoire|lab)$/
 
-/** Titles and appositions may separate a name from its verb; after an inverted verb the speaker follows. */
+/**
+ * Searches farther than `speakerOf`, because titles and appositions may separate a name from its verb. Names
+ * after the verb count only if the verb is inverted.
+ */
 const wideSpeaker = (words: readonly Word[], at: number): number[] => {
   const isInverted = previousContent(words, at - 1, 2) < 0 || words[at - 1]?.clause !== words[at]?.clause
   return [...words.keys()].filter(
@@ -122,13 +128,13 @@ const isGeneric = (words: readonly Word[], places: readonly number[]): boolean =
   !places.some((place) => words[place]?.isName) &&
   places.some((place) => isWordAt(words, place, GENERIC_SPEAKER))
 
-/** Includes function words, unlike `speakerOf`. */
+/** Includes function words, which `speakerOf` leaves out. */
 const around = (words: readonly Word[], at: number): number[] =>
   [...words.keys()].filter(
     (place) => place >= at - 3 && place <= at + 3 && words[place]?.clause === words[at]?.clause,
   )
 
-/** A speaker's own plan may be stated without attribution. */
+/** The sentence may state a speaker's own plan without the attribution. */
 const statesOwnPlan = (words: readonly Word[], at: number): boolean =>
   words.slice(at + 1, at + 8).some(({ word }, offset) => {
     const next = words[at + 2 + offset]
@@ -137,7 +143,9 @@ const statesOwnPlan = (words: readonly Word[], at: number): boolean =>
 
 const PLANS = ['intended', 'expected', 'future'] as const
 
-/** A statement becomes a fact if at least half of the linked words are reported speech. */
+/**
+ * An omitted speaker turns a statement into a fact if at least half of the linked words are reported speech.
+ */
 const omittedSpeakers = ({ cited, links }: Comparison, ofSource: readonly number[]): Objection[] => {
   const places = links.filter((at) => at >= 0)
   if (places.length === 0) return []
@@ -150,7 +158,9 @@ const omittedSpeakers = ({ cited, links }: Comparison, ofSource: readonly number
     .map((at) => ({ rule: 'attribution', detail: `the source's "${cited[at]?.text}" is left out` }))
 }
 
-/** The source's attributions in the segments to which the reported words are linked; all of them if no word is. */
+/**
+ * The source's attributions in the segments to which the reported words are linked, or all if none is linked.
+ */
 const matchingAttributions = (
   { own, cited, links }: Comparison,
   at: number,
@@ -161,7 +171,7 @@ const matchingAttributions = (
   return ofSource.filter((place) => segments.size === 0 || segments.has(cited[place]?.segment))
 }
 
-/** Without a name before the verb, its first word stands for the speaker. */
+/** Returns the names before the verb; without any name in the text so far, the speaker's first word. */
 const subjectOf = (words: readonly Word[], at: number): number[] => {
   const speaker = speakerOf(words, at)
   const named = speaker.filter((place) => words[place]?.isName && words[place].text.length > 2)
@@ -169,7 +179,9 @@ const subjectOf = (words: readonly Word[], at: number): number[] => {
   return words.slice(0, at).some((word) => word.isName) ? [] : speaker.slice(0, 1)
 }
 
-/** Undefined for a speaker that agrees or is not named. */
+/**
+ * Undefined if the speaker agrees with the source, or cannot be compared because one text does not name it.
+ */
 const misattribution = (
   comparison: Comparison,
   at: number,
@@ -197,7 +209,7 @@ const misattribution = (
 const isAmong = (words: readonly Word[], places: ReadonlySet<number>, place: number): boolean =>
   place >= 0 && [...places].some((other) => other === place || words[other]?.word === words[place]?.word)
 
-/** A statement must not become a fact or another speaker's. */
+/** A statement must neither become a fact nor be attributed to another speaker. */
 export const attribution: Rule = (comparison) => {
   const mine = attributions(comparison.own)
   const ofSource = attributions(comparison.cited)

@@ -6,7 +6,7 @@ import type { Objection, Rule } from './rule.ts'
 
 export const YEAR = /^(?:19|20)\d\d$/
 const BOUNDS = ['more-than', 'less-than', 'at-least', 'at-most'] as const
-/** "At least" may stand for "more than", and "at most" for "less than". */
+/** "At least" and "more than" are accepted for each other, as are "at most" and "less than". */
 const INTERCHANGED: Partial<Record<Operator, Operator>> = { 'at-least': 'more-than', 'at-most': 'less-than' }
 const REACH = 4
 const AFTER_REACH = 6
@@ -17,7 +17,7 @@ const MONTH =
 
 const LIKENESS = /^(?:about|roughly|approximately|nearly|almost|around|just|twice|times|half|same|thrice)$/
 
-/** A bound may follow its number: "83 percent or more". */
+/** Finds a bound that follows its number: "83 percent or more". */
 const boundAfter = (words: readonly Word[], at: number): Operator | undefined => {
   for (let next = at + 1; next <= Math.min(words.length - 1, at + AFTER_REACH); next++) {
     const word = words[next]
@@ -29,14 +29,14 @@ const boundAfter = (words: readonly Word[], at: number): Operator | undefined =>
   return undefined
 }
 
-/** "About" is no bound, because a sentence may add or omit it. */
+/** "About" is not treated as a bound, because a sentence may add or omit it. */
 const boundOf = (words: readonly Word[], at: number): Operator | undefined => {
-  // « Jusqu’au 12 décembre » states a time, not a bound.
+  // Before a month or with a year, a word such as « jusqu’au » states a time: « jusqu’au 12 décembre ».
   if (isWordAt(words, at + 1, MONTH) || isWordAt(words, at, YEAR)) return undefined
   for (let back = at - 1; back >= Math.max(0, at - REACH); back--) {
     const word = words[back]!
     const found = BOUNDS.find((bound) => word.operators.has(bound))
-    // "Roughly as much as" and "twice as many as" compare and bound nothing.
+    // After a word of likeness, "as much as" compares and states no bound: "twice as many as".
     if (found) return word.word === 'as' && isWordAt(words, back - 1, LIKENESS) ? undefined : found
     if (word.isNumber || (word.isContent && !BETWEEN.test(word.word))) break
   }
@@ -46,7 +46,9 @@ const boundOf = (words: readonly Word[], at: number): Operator | undefined => {
 const DURATION =
   /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|decades?|centur(?:y|ies)|generations?)$/
 
-/** "Over four years" is a duration as often as a bound, so that the other text may have none. */
+/**
+ * "Over" before a duration may mean "during" ("over four years"), so that the other text may have no bound.
+ */
 const isOverTime = (words: readonly Word[], at: number): boolean =>
   words.slice(Math.max(0, at - 2), at).some(({ word }) => word === 'over') &&
   words.slice(at + 1, at + 3).some(({ word }) => DURATION.test(word))
@@ -54,7 +56,10 @@ const isOverTime = (words: readonly Word[], at: number): boolean =>
 const isSameBound = (a: Operator | undefined, b: Operator | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && (INTERCHANGED[a] === b || INTERCHANGED[b] === a))
 
-/** « Pourrait atteindre 320 mégawatts » is "could draw up to 320". */
+/**
+ * A verb of reaching with a hedge states an upper bound: « pourrait atteindre 320 mégawatts », "could draw up
+ * to 320".
+ */
 const limitBefore = (words: readonly Word[], at: number): Operator | undefined =>
   isWordAt(words, at - 1, /^(?:reach|atteindre|hit)$/) && mentions(words, ['possible'])
     ? 'at-most'

@@ -12,16 +12,16 @@ const ORDERS = ['before', 'after'] as const
 const SEQUENCES = [...CAUSES, ...ORDERS] as const
 const PLANS = ['future', 'expected', 'intended'] as const
 
-/** A clause that starts with one of these does not end an opening. */
+/** Words that continue an introductory clause although the parser starts a new clause at them. */
 const JOINS = /^(?:that|which|who|at|as|qui|que|qu|dont|si|if)$/
 
 const firstOf = (words: readonly Word[], operators: readonly Operator[]): number =>
   words.findIndex(
     (word, at) =>
-      // "Three years later" states a time and no sequence of events.
+      // "Later" after a unit of time states a time and no sequence of events: "three years later".
       !(word.word === 'later' && TIME.test(words[at - 1]?.word ?? '')) &&
       hasAny(word, operators) &&
-      // "Since 2012" and "after two years" state a time and no event.
+      // "Since" or "after" before a number states a time and no event: "since 2012", "after two years".
       !(
         hasAny(word, ORDERS) &&
         words
@@ -34,11 +34,11 @@ const TIME =
   /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|secondes?|heures?|jours?|semaines?|mois|ans?|annees?|shortly|soon|just|only|seulement|peu|juste)$/
 const IS = /^(?:is|are|was|were|be|been)$/
 
-/** "Was due to begin" states a plan and no cause. */
+/** After a form of "be", "due" states a plan and no cause: "was due to begin". */
 const withoutDue = (word: Word, at: number, words: readonly Word[]): Word =>
   word.word === 'due' && IS.test(words[at - 1]?.word ?? '') ? { ...word, operators: new Set() } : word
 
-/** What happens earlier counts as a cause, and what happens later as an effect. */
+/** The earlier event counts as the cause and the later one as the effect. */
 const sidesOf = (words: readonly Word[]): { side: (at: number) => Side } | undefined => {
   const because = firstOf(words.some(({ word }) => word === 'due') ? words.map(withoutDue) : words, [
     'because',
@@ -48,7 +48,7 @@ const sidesOf = (words: readonly Word[]): { side: (at: number) => Side } | undef
   const at = because >= 0 ? because : leads
   if (at < 0) return undefined
   const isBecause = because >= 0
-  // "A month after its launch, …" opens a sentence like "After its launch, …".
+  // A duration may precede the operator of an introductory clause: "A month after its launch, …".
   const isFirst = !words
     .slice(0, at)
     .some((word) => word.segment === words[at]?.segment && word.isContent && !TIME.test(word.word))
@@ -58,7 +58,9 @@ const sidesOf = (words: readonly Word[]): { side: (at: number) => Side } | undef
   return { side: (place) => (isAfter(place) === isBecause ? 'cause' : 'effect') }
 }
 
-/** "After a report, …" ends at the first punctuation mark, not at a "that" inside it. */
+/**
+ * An introductory clause ("After a report, …") ends where a new clause begins, except at a word of `JOINS`.
+ */
 const endOfOpening = (words: readonly Word[], from: number): number => {
   const end = words.findIndex(
     (word, at) => at > from && word.clause !== words[at - 1]?.clause && !JOINS.test(word.word),
@@ -82,20 +84,20 @@ const crossing = ({ own, cited, links }: Comparison): boolean => {
     else crossed += word.isName ? 2 : 1
     if (mine.side(at) === 'cause') causes[ofSource.side(place) === 'cause' ? 'kept' : 'others']++
   }
-  // No word of the stated cause is in the source's cause.
+  // The last condition: no linked word of the stated cause is in the source's cause.
   return crossed > straight || (isCausal(own) && isCausal(cited) && causes.kept === 0 && causes.others >= 2)
 }
 
 const addedCause = ({ own, cited, links }: Comparison, at: number): Objection[] => {
   const word = own[at]
   if (!word || linkOf(links, at) >= 0 || mentions(cited, CAUSES)) return []
-  // "Are due to start" is no cause where the source states a plan.
+  // "Due" states no cause if the source states a plan: "are due to start".
   if (word.word === 'due' && mentions(cited, PLANS)) return []
   if (word.operators.has('after') && firstOf(cited, ['after']) >= 0) return []
   return [{ rule: 'cause', detail: `"${word.text}" is not in the source` }]
 }
 
-/** The source may have any of these where the sentence says "after". */
+/** The source supports "after" by any of these operators and words. */
 const statesSequence = (word: Word): boolean =>
   hasAny(word, SEQUENCES) || /^(?:with|avec|when|lorsque|quand|lors)$/.test(word.word)
 
@@ -105,7 +107,7 @@ const addedSequence = ({ own, cited }: Comparison): Objection[] => {
   return [{ rule: 'cause', detail: `"${own[after]?.text}" is not in the source` }]
 }
 
-/** "After the vote" where the source has "before the vote". */
+/** Detects "after the vote" where the source has "before the vote". */
 const turnedSequences = ({ own, cited, links }: Comparison): Objection[] =>
   own.flatMap((word, place) => {
     const order = ORDERS.find((operator) => word.operators.has(operator))

@@ -4,13 +4,15 @@ import { hasOperatorAt, isWordAt } from '../word-queries.ts'
 import { isUnless } from './negation.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** "Toilets provided" and "is provided" state no condition. */
+/**
+ * "Provided" is a verb and no condition after a form of "be" or at the end of its clause: "toilets provided".
+ */
 const isVerbProvided = (words: readonly Word[], at: number): boolean =>
   isWordAt(words, at, /^provided$/) &&
   (isWordAt(words, at - 1, /^(?:also|is|are|was|were|be|been|being)$/) ||
     (words[at + 1]?.clause !== words[at]?.clause && !isWordAt(words, at + 1, /^that$/)))
 
-/** « Même si » concedes, "asked if" asks. */
+/** After these, "if" states no condition: « même si » concedes, "asked if" reports a question. */
 const BEFORE_NO_CONDITION =
   /^(?:meme|comme|ask\w*|wonder\w*|question\w*|demand\w*|know|sait|savoir|see|determine|as|and|even)$/
 
@@ -23,9 +25,9 @@ const isCondition = (words: readonly Word[], at: number): boolean =>
 
 const conditionOf = (words: readonly Word[]): number => words.findIndex((_, at) => isCondition(words, at))
 
-/** A clause that starts with one of these separates no other statement. */
+/** Clauses that begin with one of these belong to the same statement as the clause before. */
 const JOINS = /^(?:that|which|who|at|as|because|since|when|qui|que|qu|dont|lorsque|quand)$/
-/** Content words; a shorter clause is no main clause. */
+/** Number of content words below which a clause is no main clause. */
 const MIN_OF_MAIN = 2
 
 /**
@@ -48,13 +50,13 @@ const mainPlacesOf = (words: readonly Word[], at: number): Set<number> => {
     : new Set([...words.keys()].filter((place) => isInSegment(place) && (words[place]?.clause ?? 0) > clause))
 }
 
-/** "Whether the books were pirated" and « savoir si » state no fact. */
+/** An indirect question states no fact: "whether the books were pirated", « savoir si ». */
 const isOpenQuestion = (words: readonly Word[], at: number): boolean =>
   (isWordAt(words, at, /^whether$/) && !isWordAt(words, at + 1, /^to$/)) ||
   (isWordAt(words, at, /^(?:si|s)$/) &&
     isWordAt(words, at - 1, /^(?:savoir|dire|dit|precise|preciser|question|determiner)$/))
 
-/** Linked words from which a clause counts as kept. */
+/** Number of linked words from which a clause counts as kept. */
 const MIN_KEPT = 2
 
 const omittedCondition = ({ own, cited, links }: Comparison): Objection[] => {
@@ -87,7 +89,7 @@ const omittedQuestion = ({ own, cited, links }: Comparison): Objection[] => {
     : []
 }
 
-/** A kept main clause must keep its condition. */
+/** A sentence must keep the condition of a main clause that it keeps, and must not add a condition. */
 export const conditions: Rule = (comparison) => [
   ...omittedCondition(comparison),
   ...addedCondition(comparison),

@@ -1,5 +1,5 @@
 import { namesBefore, pointsBack } from '../antecedent.ts'
-import type { Language as Locale } from '../../../text/languages.ts'
+import type { Language } from '../../../text/languages.ts'
 import type { Comparison } from '../comparison.ts'
 import { isAlike, linkOf } from '../link-words.ts'
 import type { Word } from '../read-text.ts'
@@ -7,23 +7,26 @@ import { verbFormOf } from '../verb-form.ts'
 import { hasAny, mentions } from '../word-queries.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** Words that state a fact by themselves, so that none is skipped. */
+/** These words state a fact by themselves, so that each needs a counterpart. */
 const CRITICAL =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$|^(?:january|february|march|april|june|july|august|september|october|november|december|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)$|^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|quarters?|decades?|heures?|jours?|semaines?|mois|ans?|annees?|trimestres?|secondes?|decennies?)$|^(?:first|last|world|global|national|annual|yearly|monthly|weekly|daily|premier|premiere|dernier|derniere|mondial|mondiale|nationale?|annuel|annuelle|mensuel|mensuelle|hebdomadaire|quotidien|quotidienne)$|^(?:kilos?|grams?|tonnes?|tons?|litres?|met(?:er|re)s?|kilomet(?:er|re)s?|miles?|barrels?|barils?|watts?|gigawatts?|[kmgt]wh?)$|^(?:win|won|wins|lose|loses|lost|gagne\w*|perd\w*|rise|rises|rose|fall|falls|fell|exclusive|official|officiel\w*|record|illegal|legal|guilty|coupable|dead|died|killed|mort|tue|tues|dies|arrested|arrete)$/
 
 /**
- * One ordinary word in so many may lack a counterpart, because the lexicon is incomplete across languages.
+ * One in this number of content words may lack a counterpart, because the lexicon is incomplete across
+ * languages.
  */
 const SLACK = { within: Infinity, across: 6 }
 
-/** Names of the subject of the preceding sentence ("Lumen Labs"). */
+/**
+ * Number of names accepted from the preceding text, which suffices for a subject of two words ("Lumen Labs").
+ */
 const ANTECEDENT_NAMES = 2
 
-/** A sentence rests on what a number counts, on actions and on comparisons. */
-const isEssential = (words: readonly Word[], at: number, lang: Locale): boolean => {
+/** Words after a number or a comparison, comparatives and verbs carry the statement of a sentence. */
+const isEssential = (words: readonly Word[], at: number, lang: Language): boolean => {
   const before = words[at - 1]
   if (before && (before.isNumber || hasAny(before, ['more', 'less']))) return true
-  // "Lighter penalties than …" has no operator.
+  // A comparative in "-er" has no operator: "lighter penalties than …".
   if (words[at]?.word.endsWith('er') && words.slice(at + 1, at + 4).some(({ word }) => word === 'than'))
     return true
   return verbFormOf(words, at, lang) !== undefined
@@ -31,7 +34,7 @@ const isEssential = (words: readonly Word[], at: number, lang: Locale): boolean 
 
 const CHANGES = ['up', 'down'] as const
 
-/** A share in words is compared by value, with the other numbers. */
+/** A half is compared with 50 %, because shares in words and in digits have equal values. */
 const HALF = /^(?:half|moitie)$/
 
 const isComparedElsewhere = (word: Word, cited: readonly Word[]): boolean => {
@@ -41,7 +44,7 @@ const isComparedElsewhere = (word: Word, cited: readonly Word[]): boolean => {
   return word.operators.size > 0 && !CRITICAL.test(word.word)
 }
 
-/** The text before is parsed only if the citation points back. */
+/** The preceding text is parsed only if the citation contains a back reference. */
 const backReferences = ({ cited, before, lang, sourceLang }: Comparison) => {
   const isBack = pointsBack(cited)
   const isAmong = (word: Word, others: readonly Word[]) =>
@@ -55,7 +58,7 @@ const backReferences = ({ cited, before, lang, sourceLang }: Comparison) => {
 
 const brokenBy = (words: readonly Word[], at: number): 'name' | 'critical-word' | undefined => {
   const { word, text, isName, isStart } = words[at]!
-  // A first word has its capital by position: it is not necessarily a name.
+  // The first word of a sentence has its capital by position, so that it is not necessarily a name.
   const mayBeOrdinary = isStart && /^\p{Lu}\p{Ll}+$/u.test(text) && !words[at + 1]?.isName
   if (isName && !mayBeOrdinary) return 'name'
   return CRITICAL.test(word) ? 'critical-word' : undefined
@@ -66,7 +69,7 @@ const missing = (rule: 'name' | 'critical-word', { text }: Word): Objection => (
   detail: `"${text}" is not in the cited sentences`,
 })
 
-/** The gate cannot judge a content word without a counterpart. */
+/** Reports content words without a counterpart, because the other rules cannot judge them. */
 export const coverage: Rule = (comparison) => {
   const { own, cited, links, lang, sourceLang } = comparison
   const { isAntecedent, isBefore } = backReferences(comparison)
@@ -76,10 +79,10 @@ export const coverage: Rule = (comparison) => {
   let mustReport = false
   for (const [at, word] of own.entries()) {
     if (linkOf(links, at) >= 0) continue
-    // « Neuf » is a number only before a noun, so that it is compared nowhere else.
+    // The check of numbers skips « neuf », which often means "new", so that the number is compared here.
     if (word.isNumber && /^neuf$/i.test(word.text)) objections.push(missing('critical-word', word))
     if (!word.isContent || isComparedElsewhere(word, cited) || isAntecedent(word)) continue
-    // One word may be the antecedent of a pronoun in the citation.
+    // One word may be missing in the citation, because it may be the antecedent of a pronoun there.
     if (!isResolved && isBefore(word)) {
       isResolved = true
       continue

@@ -9,7 +9,7 @@ const isDown = (word: Word | undefined) => Boolean(word?.operators.has('down') &
 const changeNear = (words: readonly Word[], at: number): Word | undefined =>
   words.slice(Math.max(0, at - 3), at).findLast((word) => isUp(word) || isDown(word))
 
-/** "800 times less", « 20 % de plus »; undefined for neither and for both. */
+/** Reads "800 times less", « 20 % de plus »; undefined if the words after the number say neither or both. */
 const sizeAfter = (words: readonly Word[], at: number): 'more' | 'less' | undefined => {
   const isMore = (word: Word) => hasAny(word, ['more', 'more-than'])
   const isLess = (word: Word) => hasAny(word, ['less', 'less-than'])
@@ -33,7 +33,7 @@ const turnedWords = (comparison: Comparison): Objection[] =>
       : []
   })
 
-/** The word of change beside a number may have no link. */
+/** Compares the words of change beside equal numbers, because these words may have no link. */
 const turnedNumbers = ({ own, cited }: Comparison): Objection[] =>
   own.flatMap((word, at): Objection[] => {
     const there = word.isNumber ? cited.findIndex((other) => other.isNumber && other.word === word.word) : -1
@@ -65,7 +65,7 @@ const oneSided = ({ own, cited }: Comparison): Objection[] => {
   return []
 }
 
-/** Skips words before a number, because these are bounds or sizes. */
+/** Skips operators before a number, because they are bounds or sizes. */
 const comparing = (words: readonly Word[], size: 'more' | 'less'): Word | undefined =>
   words.find(
     (word, at) =>
@@ -92,7 +92,7 @@ const isNegated = (words: readonly Word[]): boolean =>
   words.some((word) => word.operators.has('negation') && !word.isContent)
 
 export const directions: Rule = (comparison) => {
-  // A negation turns directions round and has a rule of its own.
+  // A negation reverses directions and is compared by a rule of its own.
   if (isNegated(comparison.own) !== isNegated(comparison.cited)) return []
   return [
     ...turnedWords(comparison),

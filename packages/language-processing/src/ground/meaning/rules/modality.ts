@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../../../text/languages.ts'
+import type { Language } from '../../../text/languages.ts'
 import type { Operator } from '../../../summarise/operators.ts'
 import { type Comparison, linkedPlaces, nextContent } from '../comparison.ts'
 import { linkOf } from '../link-words.ts'
@@ -31,14 +31,14 @@ interface Found {
   target: number
 }
 
-const modalitiesOf = (words: readonly Word[], lang: Locale): Found[] =>
+const modalitiesOf = (words: readonly Word[], lang: Language): Found[] =>
   [...words.keys()].flatMap((at) => {
     const found: Found[] = ALL.filter((modality) => words[at]?.operators.has(modality)).map((modality) => ({
       modality,
       at,
       target: nextContent(words, at + 1, 6),
     }))
-    // French may hedge by the verb's ending alone: « partirait ».
+    // French may hedge by the ending of a verb alone: « partirait ».
     if (
       lang === 'fr' &&
       found.length === 0 &&
@@ -49,15 +49,15 @@ const modalitiesOf = (words: readonly Word[], lang: Locale): Found[] =>
     return found
   })
 
-const hasForm = (words: readonly Word[], form: VerbForm, lang: Locale): boolean =>
+const hasForm = (words: readonly Word[], form: VerbForm, lang: Language): boolean =>
   words.some((_, at) => verbFormOf(words, at, lang) === form)
 
-/** A hedge may be omitted together with its words. */
+/** Whether the sentence keeps words that the hedge modifies; otherwise it may omit the hedge too. */
 const isUsed = (comparison: Comparison, { modality, at, target }: Found): boolean => {
   const places = linkedPlaces(comparison)
   if (places.has(target)) return true
   const clause = comparison.cited[at]?.clause
-  // "Is reportedly leaving": the hedge applies to the subject too.
+  // The hedge "reportedly" also applies to the words before it: "is reportedly leaving".
   const from = modality === 'reported' ? -1 : at
   return [...places].filter((place) => place > from && comparison.cited[place]?.clause === clause).length >= 2
 }
@@ -73,14 +73,14 @@ const isLinkedToHedge = ({ own, links, lang }: Comparison, { modality, at }: Fou
 const isKept = ({ own, lang, isAcross }: Comparison, wanted: Modality, mine: readonly Found[]): boolean => {
   if (mine.some(({ modality }) => ACCEPTS[wanted].includes(modality))) return true
   if (mentions(own, ACCEPTS[wanted])) return true
-  // « Peut » is both "may" and "can".
+  // Across languages "can" may translate a hedge, because « peut » means both "may" and "can".
   if (isAcross && wanted === 'possible' && mentions(own, ['able'])) return true
-  // "Would open if" corresponds to « ouvrira si ».
+  // A future may translate an expectation, and a conditional beside "if": "would open if", « ouvrira si ».
   const acceptsFuture = wanted === 'expected' || (wanted === 'conditional' && mentions(own, ['if']))
   return acceptsFuture && hasForm(own, 'future', lang)
 }
 
-/** In reported speech the conditional states a future: « a annoncé qu’il testerait ». */
+/** In reported speech a French conditional states a future: « a annoncé qu’il testerait ». */
 const isReportedFuture = ({ own, cited, lang, sourceLang }: Comparison, { modality, at }: Found): boolean =>
   modality === 'conditional' &&
   sourceLang === 'fr' &&
@@ -88,7 +88,7 @@ const isReportedFuture = ({ own, cited, lang, sourceLang }: Comparison, { modali
   mentions(cited.slice(Math.max(0, at - 9), at), ['says']) &&
   (mentions(own, ['future']) || hasForm(own, 'future', lang))
 
-/** A hedge is not added if the source states a future or an ability. */
+/** A hedge in the sentence is supported by an ability in the source, and most hedges by a future. */
 const isInSource = (
   { cited, sourceLang }: Comparison,
   added: Modality,

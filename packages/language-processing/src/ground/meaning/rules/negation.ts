@@ -4,19 +4,22 @@ import type { Word } from '../read-text.ts'
 import { hasAny, isWordAt } from '../word-queries.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** Reach of a negation in words; in French it may follow its verb. */
+/**
+ * Distances in words at which a negation affects a word after it (BEFORE) or, as in French, before it
+ * (AFTER).
+ */
 const BEFORE = 7
 const AFTER = 4
-/** These name no act, unlike "refuse". */
+/** Negations without an action of their own, unlike "refuse". */
 const PLAIN =
   /^(?:not|cannot|no|never|none|nobody|nothing|neither|nor|without|pas|jamais|aucune?|rien|ni|sans|n|ne|isn|aren|wasn|weren|doesn|didn|hasn|haven|hadn|shouldn|don|won|can|couldn|wouldn|isnt|dont|doesnt|didnt|cant|wont)$/
 
-/** These may follow the word they negate. */
+/** Negations that may come after the word they negate. */
 const FOLLOWS = /^(?:not|never|n|pas|jamais|rien)$/
 
 const isNegation = (word: Word | undefined): boolean => Boolean(word?.operators.has('negation'))
 
-/** Without these, « ne » restricts (« ne … que ») or denies nothing. */
+/** Without one of these, « ne » restricts (« ne … que ») or denies nothing. */
 const COMPLETES_NE = /^(?:pas|plus|jamais|aucune?|rien|guere|ni|personne|nullement)$/
 
 const isReal = (words: readonly Word[], at: number): boolean => {
@@ -25,7 +28,7 @@ const isReal = (words: readonly Word[], at: number): boolean => {
   if (hasAny(word, ['at-least', 'at-most'])) return false
   switch (word.word) {
     case 'pas':
-      // After a determiner, « pas » is a step.
+      // After a determiner, « pas » is the noun "step".
       return !isWordAt(words, at - 1, /^(?:un|le|premier|les|ce|chaque)$/)
     case 'ne':
     case 'n':
@@ -36,18 +39,18 @@ const isReal = (words: readonly Word[], at: number): boolean => {
     case 'can':
     case 'won':
     case 'don':
-      // "Can" and "won" deny only before the "t" of their contraction.
+      // "Can", "won" and "don" deny only before the "t" of a contraction.
       return isWordAt(words, at + 1, /^t$/)
     default:
       return true
   }
 }
 
-/** "Unless an officer agrees" corresponds to « sans l’accord d’un officier ». */
+/** "Unless" corresponds to « sans »: "unless an officer agrees", « sans l’accord d’un officier ». */
 export const isUnless = ({ word, operators }: Word): boolean =>
   word === 'unless' || (operators.has('if') && /^(?:sauf|a)$/.test(word))
 
-/** Equally often, in any wording; verbs of refusal included. */
+/** Whether both texts deny equally often, in any wording; verbs of refusal count as denials. */
 export const deniesAlike = ({ own, cited, links }: Comparison): boolean => {
   const places = new Set(links)
   const mine = [...own.keys()].filter((at) => isReal(own, at))
@@ -61,7 +64,7 @@ interface Denials {
   ofSource: readonly number[]
 }
 
-/** The source must deny near the counterpart of the denied word. */
+/** Whether the source has a denial near the counterpart of the denied word. */
 const isDenied = ({ own, cited, links }: Comparison, at: number, { ofSource }: Denials): boolean => {
   const other = cited[linkOf(links, at)]
   const isAct = own[at]?.isInPhrase || !isWordAt(own, at, PLAIN)
@@ -72,7 +75,7 @@ const isDenied = ({ own, cited, links }: Comparison, at: number, { ofSource }: D
   if (near.length === 0) return ofSource.length > 0
   return near.some((place) =>
     ofSource.some(
-      // « A levé le blocage » does not deny what « leur blocage » denies.
+      // The linked word itself does not count as the denial: « a levé le blocage », « leur blocage ».
       (denial) => denial !== place && denial >= place - BEFORE && denial <= place + AFTER,
     ),
   )
@@ -82,7 +85,7 @@ const hasDenial = (own: readonly Word[], { mine }: Denials): boolean =>
   mine.length > 0 ||
   own.some((word) => isUnless(word) || (/^(?:no|plus)$/.test(word.word) && word.operators.has('idiom')))
 
-/** What the sentence keeps of the denied words, it must deny too. */
+/** Indices of the words denied in the source that the sentence keeps, and therefore must deny too. */
 const keptOfDenied = (comparison: Comparison, at: number, denials: Denials): number[] => {
   const { own, cited, links } = comparison
   const places = linkedPlaces(comparison)
@@ -93,7 +96,7 @@ const keptOfDenied = (comparison: Comparison, at: number, denials: Denials): num
   const verb = isWordAt(cited, at, /^(?:pas|jamais|rien)$/) ? [at - 1] : []
   const kept = [...next, ...verb].filter((place) => places.has(place))
   if (kept.length > 0) return kept
-  // "If contact is not restored": the denied word may be replaced and its subject kept.
+  // A denied word may be replaced and its subject kept: "if contact is not restored".
   const mayBeUnsaid =
     !hasDenial(own, denials) &&
     isWordAt(cited, at, PLAIN) &&
@@ -102,7 +105,7 @@ const keptOfDenied = (comparison: Comparison, at: number, denials: Denials): num
   return subject !== undefined && places.has(subject) ? [subject] : []
 }
 
-/** Another negation preserves one of the source only beside the same words. */
+/** If the sentence has fewer denials than the source, only one near the kept words preserves the source's. */
 const isPreserved = ({ own, links }: Comparison, kept: readonly number[], denials: Denials): boolean => {
   const { mine, ofSource } = denials
   if (!hasDenial(own, denials)) return false
@@ -114,13 +117,13 @@ const isPreserved = ({ own, links }: Comparison, kept: readonly number[], denial
   )
 }
 
-/** A denial may be omitted together with its relative clause. */
+/** A denial may be omitted with its relative clause. */
 const isAside = (words: readonly Word[], at: number): boolean => {
   const start = words.findIndex(({ clause }) => clause === words[at]?.clause)
   return isWordAt(words, start, /^(?:which|who|qui|that|dont)$/)
 }
 
-/** Verbs of refusal count as "not". */
+/** Verbs of refusal count as negations. */
 export const negation: Rule = (comparison) => {
   const { own, cited } = comparison
   const places = linkedPlaces(comparison)

@@ -7,12 +7,12 @@ import type { Objection, Rule } from './rule.ts'
 
 const SKIPPED_AFTER_NUMBER =
   /^(?:of|de|d|des|the|du|la|le|les|l|million|millions|billion|billions|milliard|milliards|thousand|mille|dollars?|euros?|us|per|cent|pour|percent|x|bn|mn|m|b|k|md)$/
-/** Units that look like names by their capitals: "Go", "GB", "MW". */
+/** Units that look like names because of their capitals: "Go", "GB", "MW". */
 const MEASURE = /^(?:[KMGTP]?(?:o|B|b|Wh?|Hz)|kWh?)$/
 const UNIT_BEFORE = 3
 const UNIT_AFTER = 8
 
-/** The unit of a number is the next content word of its clause, at most four words on; -1 for none. */
+/** Index of the next content word of the clause, at most four words on, which is the unit; -1 for none. */
 const unitAfter = (words: readonly Word[], at: number): number => {
   let place = at + 1
   while (place < words.length && isWordAt(words, place, SKIPPED_AFTER_NUMBER)) place++
@@ -25,7 +25,7 @@ const unitAfter = (words: readonly Word[], at: number): number => {
     : -1
 }
 
-/** The number that counts a word is one of the three words before it. */
+/** Returns the number that counts the word, from the three words before it. */
 const ownerOf = (words: readonly Word[], at: number): string | undefined => {
   for (let back = at - 1; back >= Math.max(0, at - 3); back--) {
     const word = words[back]
@@ -72,7 +72,7 @@ const isOwned = (
     .map((copy) => ownerOf(cited, copy))
     .filter((owner) => owner !== undefined)
   if (owners.length === 0 || owners.includes(number.word)) return true
-  // A second number may leave its unit out: « 84 voix contre 61 ».
+  // A second number may omit its unit: « 84 voix contre 61 ».
   return (
     places.every((place) => unitAfter(cited, place) < 0) &&
     !own.some((word) => word.isNumber && owners.includes(word.word))
@@ -105,7 +105,7 @@ const kindOf = (words: readonly Word[], at: number): string => {
 const CHANGES = ['up', 'down'] as const
 const ANCHOR_REACH = 6
 
-/** A second number ends the search, because the words beyond are its own. */
+/** Stops at another number, because the words beyond it belong to that number. */
 const anchorOf = ({ own, links }: Comparison, at: number, step: -1 | 1): number => {
   for (let near = at + step; Math.abs(near - at) < ANCHOR_REACH; near += step) {
     const word = own[near]
@@ -115,14 +115,14 @@ const anchorOf = ({ own, links }: Comparison, at: number, step: -1 | 1): number 
   return -1
 }
 
-/** Shares are compared with shares only, because a count may stand nearer by chance. */
+/** Compares shares only with shares, because an unrelated count may be nearer by chance. */
 const isBesideAnother = (
   cited: readonly Word[],
   anchor: number,
   home: number,
   numbers: readonly number[],
 ): boolean => {
-  // Of a repeated word the nearest copy is compared.
+  // If the anchor word occurs several times, the nearest occurrence is compared.
   const copies = copiesOf(cited, anchor)
   const distanceTo = (place: number) => Math.min(...copies.map((copy) => Math.abs(copy - place)))
   const others = numbers.filter((place) => place !== home && kindOf(cited, place) === kindOf(cited, home))
@@ -130,7 +130,7 @@ const isBesideAnother = (
   return toOther <= 3 && distanceTo(home) > toOther + 1
 }
 
-/** Two numbers that were swapped: each is beside the words of the other. */
+/** Detects two swapped numbers: each is nearer to the words that the other has in the source. */
 export const anchor: Rule = (comparison) => {
   const { own, cited, links } = comparison
   const numbers = [...cited.keys()].filter((at) => cited[at]?.isNumber)
@@ -154,7 +154,7 @@ export const anchor: Rule = (comparison) => {
 
 const COMPARED_REACH = 12
 
-/** « Contre 35 % il y a deux ans », "up from 35 %": former values. */
+/** Finds former values: « contre 35 % il y a deux ans », "up from 35 %". */
 const formerValues = (words: readonly Word[]): string[] =>
   words.flatMap((word, at) => {
     const isCompared =
@@ -165,7 +165,7 @@ const formerValues = (words: readonly Word[]): string[] =>
       ? words.slice(at + 1, at + 4).find((next) => next.isNumber && !YEAR.test(next.word))
       : undefined
     if (!number) return []
-    // "Against 68.9 % for its predecessor and 74.2 % for the best": both.
+    // "And" or "or" may add a former value: "against 68.9 % for its predecessor and 74.2 % for the best".
     const others = words.filter(
       (other, place) =>
         place > at &&
@@ -179,7 +179,7 @@ const formerValues = (words: readonly Word[]): string[] =>
 
 const isChanging = (word: Word): boolean => hasAny(word, CHANGES) || /^(?:up|down)$/.test(word.word)
 
-/** A former value must not become the current one. */
+/** A former value in the sentence must be a former value in the source. */
 export const formerValue: Rule = ({ own, cited }) => {
   const [mine, ofSource] = [formerValues(own), formerValues(cited)]
   if (ofSource.length === 0) return []

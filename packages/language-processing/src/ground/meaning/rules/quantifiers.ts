@@ -8,7 +8,7 @@ import type { Objection, Rule } from './rule.ts'
 const QUANTIFIERS = ['all', 'most', 'some', 'few', 'only', 'usually'] as const
 type Quantifier = (typeof QUANTIFIERS)[number]
 
-/** What may stand for a quantifier other than itself. */
+/** Operators of the source that support a quantifier; without an entry, only the quantifier itself. */
 const ACCEPTS: Partial<Record<Quantifier, readonly Operator[]>> = {
   some: ['some', 'few'],
   few: ['few', 'some'],
@@ -22,7 +22,9 @@ const hasWord = (words: readonly Word[], pattern: RegExp): boolean =>
 
 const EVERY = /^(?:every|each|tous|toutes|any|chaque|tout|toute|always|toujours|entire|whole|entier|entiere)$/
 
-/** "Every 3 months" and « tous les deux jours » state a frequency. */
+/**
+ * Before a number or unit of time a quantifier states a frequency: "every 3 months", « tous les deux jours ».
+ */
 const isFrequency = (words: readonly Word[], at: number): boolean =>
   isWordAt(words, at + 1, /^(?:les|le|la)$/)
     ? words[at + 2]?.isNumber === true
@@ -37,10 +39,10 @@ const isQuantifier = (words: readonly Word[], at: number, operator: Operator): b
   return true
 }
 
-/** "Each time" is a phrase, in which "each" is no operator. */
+/** Compared as words, because in a phrase such as "each time" the word is no operator. */
 const EACH = /^(?:each|every|all|chaque|tous|toutes|tout|toute)$/
 
-/** « N’a été essayé que dans une baie » states "only". */
+/** « Ne … que » states "only": « n’a été essayé que dans une baie ». */
 const isRestricted = (words: readonly Word[]): boolean =>
   words.some(({ word }, at) => {
     if (word !== 'ne' && word !== 'n') return false
@@ -56,7 +58,7 @@ const isInSource = (
 ): boolean => {
   if (mentions(cited, acceptedFor(operator))) return true
   if (operator === 'all') return hasWord(cited, EACH)
-  // « Des élus » states "some".
+  // The French article « des » may be translated by "some".
   if (operator === 'some') return isAcross && sourceLang === 'fr' && hasWord(cited, /^des$/)
   if (operator !== 'only') return false
   return (
@@ -75,7 +77,7 @@ const addedQuantifiers = (comparison: Comparison): Objection[] => {
   })
 }
 
-/** A rewording may use any of these for another. */
+/** These quantifiers are interchangeable in a rewording. */
 const PARTIAL: readonly Operator[] = ['few', 'some', 'most', 'many']
 
 const isKept = ({ own }: Comparison, operator: Quantifier): boolean => {
@@ -84,7 +86,7 @@ const isKept = ({ own }: Comparison, operator: Quantifier): boolean => {
   return own.some((_, at) => accepted.some((each) => isQuantifier(own, at, each)))
 }
 
-/** A quantifier may be omitted only together with its noun. */
+/** A sentence may omit a quantifier other than "all" only together with its noun. */
 const omittedQuantifiers = (comparison: Comparison): Objection[] => {
   const { cited } = comparison
   const places = linkedPlaces(comparison)

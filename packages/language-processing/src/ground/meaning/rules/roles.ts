@@ -26,18 +26,18 @@ const isPassive = (words: readonly Word[]) => words.some((word) => PASSIVE.test(
 
 const THE = /^(?:the|la|l|le|les)$/
 
-/** "X of Y" and "Y's X" swap names without their roles. */
+/** Two names in one phrase may change order without a change of roles: "X of Y", "Y's X". */
 const areOnePhrase = (words: readonly Word[], a: number, b: number): boolean =>
   Math.abs(a - b) <= 3 && words.slice(Math.min(a, b) + 1, Math.max(a, b)).every((word) => !word.isContent)
 
-/** Speakers may move to either end of a sentence. */
+/** A speaker may be at either end of the sentence, so that its position says nothing about its role. */
 const isSpeaker = (words: readonly Word[], at: number): boolean =>
   words.slice(Math.max(0, at - 3), at).some((word) => word.operators.has('according-to')) ||
   words.slice(Math.max(0, at - 2), at + 4).some((word) => word.operators.has('says'))
 
-/** Before a name these make it a location: "in Veldania". */
+/** Prepositions that make the name after them a location: "in Veldania". */
 const PLACES = /^(?:in|at|near|en|dans|au|aux)$/
-/** Before a name these make it an attribute: "the authority of Veldania". */
+/** Prepositions that make the name after them an attribute: "the authority of Veldania". */
 const BELONGS = /^(?:of|in|at|from|de|d|du|des)$/
 const isAfter = (words: readonly Word[], at: number, kind: RegExp): boolean =>
   isWordAt(words, at - 1, kind) || (isWordAt(words, at - 1, THE) && isWordAt(words, at - 2, kind))
@@ -99,7 +99,7 @@ const swapsOf = ({ own, links }: Comparison): Swap[] => {
   )
 }
 
-/** Possessives, locations and speakers may change places. */
+/** Names of one phrase, locations and speakers may change order without a change of roles. */
 const keepsRoles = ({ own, cited }: Comparison, swap: Swap): boolean => {
   const { first, second, firstThere, secondThere } = swap
   return (

@@ -21,7 +21,7 @@ export type RuleName =
 
 export interface Objection {
   rule: RuleName
-  /** In English, because the prompt of a retry, logs and the newsroom contain it. */
+  /** In English, because logs, the newsroom and the prompt of a retry contain it. */
   detail: string
 }
 

@@ -7,7 +7,7 @@ import type { Rule } from './rule.ts'
 
 export const PASSIVE = /^(?:by|par)$/
 
-/** A word right after a determiner is a noun, even if it can be a verb, as in "the lawyer for the label". */
+/** A word right after a determiner is a noun, even if its form may be a verb: "the lawyer for the label". */
 export const isNoun = (words: readonly Word[], at: number): boolean => isWordAt(words, at - 1, DETERMINER)
 
 const DETERMINER = /^(?:the|a|an|its|their|his|her|le|la|l|les|un|une|son|sa|ses|leur|leurs|ce|cette)$/
@@ -20,7 +20,7 @@ const PREPOSITION =
 const PART =
   /^(?:one|some|many|most|two|three|four|un|une|deux|trois|quatre|plusieurs|certains|certaines|\d+)$/
 
-/** A word between a noun and an object is a verb even in an ambiguous form: "the union accuses the board". */
+/** An ambiguous form between a noun and a determiner is a verb: "the union accuses the board". */
 const isVerb = (words: readonly Word[], at: number, lang: Comparison['lang']): boolean => {
   const form = verbFormOf(words, at, lang)
   if (form !== undefined) return true
@@ -35,7 +35,9 @@ const isVerb = (words: readonly Word[], at: number, lang: Comparison['lang']): b
   )
 }
 
-/** -1 where the noun before belongs to another ("researchers at the institute built"). */
+/**
+ * Returns -1 if the noun before the verb is the complement of another ("researchers at the institute built").
+ */
 const subjectOf = (words: readonly Word[], verb: number): number => {
   const clause = words[verb]?.clause
   for (let at = verb - 1; verb - at <= 5 && words[at]?.clause === clause; at--) {
@@ -73,7 +75,7 @@ const agentsOf = (words: readonly Word[], verb: number): number[] => {
 
 const actorsOf = (words: readonly Word[], verb: number): number[] => {
   const agents = agentsOf(words, verb)
-  // "It was fined": the subject is the object of the action.
+  // A passive without "by" has no agent, because its subject is the object of the action.
   if (agents.length > 0 || isTurnedByPassive(words, verb)) return agents
   const subject = subjectOf(words, verb)
   return words[subject]?.isName ? [subject] : []
@@ -81,7 +83,7 @@ const actorsOf = (words: readonly Word[], verb: number): number[] => {
 
 const isVerbalWord = (word: Word): boolean => !word.isName && !word.isNumber
 
-/** "A round led by Marlowe" has no other leader. */
+/** The agent of a passive in the source must be the agent in the sentence: "a round led by Marlowe". */
 export const turnedAgents: Rule = (comparison) => {
   const { own, cited, links } = comparison
   for (const [verb, there] of links.entries()) {
@@ -105,7 +107,9 @@ const isActiveInBoth = ({ own, cited, lang, sourceLang }: Comparison, verb: numb
   !isTurnedByPassive(own, verb) &&
   !isTurnedByPassive(cited, there)
 
-/** The subject must not be the object in the source: "the board accuses the union". */
+/**
+ * Detects a subject that is the object of the verb in the source, as in "the board accuses the union".
+ */
 export const turnedSubjects: Rule = (comparison) => {
   const { own, cited, links } = comparison
   for (const [verb, there] of links.entries()) {
@@ -115,7 +119,7 @@ export const turnedSubjects: Rule = (comparison) => {
     const subject = subjectOf(own, verb)
     const home = linkOf(links, subject)
     if (home <= there) continue
-    // Repeated before the verb, it may be the subject.
+    // A noun that also occurs before the verb may be its subject there.
     if (cited.some((other, at) => at < there && other.word === cited[home]?.word)) continue
     const ofSource = subjectOf(cited, there)
     if (ofSource < 0 || links.some((place, at) => place === ofSource && at < verb)) continue

@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../../../text/languages.ts'
+import type { Language } from '../../../text/languages.ts'
 import type { Comparison } from '../comparison.ts'
 import { linkOf } from '../link-words.ts'
 import type { Word } from '../read-text.ts'
@@ -6,7 +6,7 @@ import { type VerbForm, verbFormOf } from '../verb-form.ts'
 import { mentions } from '../word-queries.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** Where the source has one of these, a past tense states too much. */
+/** A past tense adds to the source if the source has one of these forms. */
 const NOT_DONE: ReadonlySet<VerbForm | undefined> = new Set(['future', 'progressive', 'infinitive'])
 
 const changedVerbs = ({ own, cited, links, lang, sourceLang }: Comparison): Objection[] =>
@@ -22,18 +22,18 @@ const changedVerbs = ({ own, cited, links, lang, sourceLang }: Comparison): Obje
       : []
   })
 
-const hasForm = (words: readonly Word[], lang: Locale, ...forms: readonly VerbForm[]): boolean =>
+const hasForm = (words: readonly Word[], lang: Language, ...forms: readonly VerbForm[]): boolean =>
   words.some((_, at) => {
     const form = verbFormOf(words, at, lang)
     return form !== undefined && forms.includes(form)
   })
 
-/** A verb may have no link, so that whole texts are compared. */
+/** Compares whole texts, because a verb may have no link. */
 const isPastOfFuture = ({ own, cited, lang, sourceLang }: Comparison): boolean =>
   hasForm(own, lang, 'past') &&
   !hasForm(own, lang, 'future', 'conditional') &&
   hasForm(cited, sourceLang, 'future') &&
-  // "Will open, the company said": the past is that of the statement.
+  // A past in the source does not count if its verb is one of speech: "Will open, the company said".
   !cited.some(({ operators }, at) => !operators.has('says') && verbFormOf(cited, at, sourceLang) === 'past')
 
 const TO_COME = ['future', 'expected', 'intended', 'likely', 'possible', 'conditional', 'obliged'] as const
@@ -57,7 +57,7 @@ const addedAlready = ({ own, cited }: Comparison): Objection[] => {
   return isInSource ? [] : [{ rule: 'tense', detail: `"${already.text}" is not in the source` }]
 }
 
-/** Plans, ongoing events and wishes are not done, and what is done is no plan. */
+/** A past must not replace a plan, a wish or an ongoing event, nor a future replace a past. */
 export const tense: Rule = (comparison) => {
   const objections = changedVerbs(comparison)
   if (objections.length === 0 && isPastOfFuture(comparison))

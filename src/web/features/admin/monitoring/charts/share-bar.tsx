@@ -1,4 +1,4 @@
-/** Decorative: the number stands beside it. */
+/** Decorative, because the share is also rendered as a number beside the bar. */
 export const ShareBar = ({ share, isBad = false }: { share: number; isBad?: boolean }) => (
   <svg
     className="share-bar"
