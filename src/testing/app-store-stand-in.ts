@@ -36,7 +36,7 @@ interface Subscription {
   status: number
 }
 
-export interface Purchase {
+export interface TestPurchase {
   productId?: string
   /** `appAccountToken`: the id of the reader's account, which the app passes to StoreKit. */
   account?: string
@@ -185,7 +185,7 @@ export const startAppStore = async (now: () => Date) => {
       isDown = down
     },
     /** Sells a subscription and returns its transaction id. */
-    buy: (purchase: Purchase = {}): string => {
+    buy: (purchase: TestPurchase = {}): string => {
       const { productId = 'premium_monthly', account, isTrial = false, environment = 'Production' } = purchase
       const id = nextId()
       const subscription: Subscription = {

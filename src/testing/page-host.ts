@@ -8,7 +8,7 @@ export interface HostFile {
 }
 
 /** A publisher's web server on this machine. */
-export interface PageHost {
+export interface TestPageHost {
   origin: string
   /** Responses by path; others are 404. */
   files: Record<string, HostFile>
@@ -20,7 +20,7 @@ export interface PageHost {
   close: () => Promise<void>
 }
 
-export const openPageHost = async (): Promise<PageHost> => {
+export const openPageHost = async (): Promise<TestPageHost> => {
   const files: Record<string, HostFile> = {}
   const asked: string[] = []
   let open = 0

@@ -6,7 +6,7 @@ import { createEnvironment } from '#web/lib/session/environment.ts'
 import { localePath, splitLocale } from '#contract/values/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
 import { LINK_ROUTES } from '#web/lib/addresses/link-token.ts'
-import { ANONYMOUS, loadCurrentReader } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER, loadCurrentReader } from '#web/lib/session/current-reader.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -70,7 +70,7 @@ export const getRouter = async () => {
       publicUrl,
       site,
       ...(listLanguages && { listLanguages }),
-      ...(viewer !== ANONYMOUS && { viewer }),
+      ...(viewer !== ANONYMOUS_READER && { viewer }),
     }),
     hydrate: (head) => {
       Object.assign(context, head)

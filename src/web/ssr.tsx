@@ -11,11 +11,11 @@ import { HIDE_LINK_TOKEN_SCRIPT, isLinkPath } from '#web/lib/addresses/hide-link
 import { paintFirst } from '#web/lib/page/paint-first.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { siteNotices } from '#web/lib/page/site-notices.ts'
-import type { RequestContext } from '#web/lib/api/request-context.ts'
+import type { PageContext } from '#web/lib/api/page-context.ts'
 
 declare module '@tanstack/react-start' {
   interface Register {
-    server: { requestContext: RequestContext }
+    server: { requestContext: PageContext }
   }
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   CRASH_KILLS,
-  seededRandom,
+  mulberry32,
   startCrashProcess,
   type CrashProcess,
 } from '#testing/processes/crash-process.ts'
@@ -43,7 +43,7 @@ it(
   `loses nothing acknowledged when the process is killed ${CRASH_KILLS} times while it writes`,
   async () => {
     const seed = randomInt(2 ** 31)
-    const random = seededRandom(seed)
+    const random = mulberry32(seed)
     const acknowledged = new Set<number>()
     const check = (report: CrashReport | undefined): void => {
       if (report?.kind === 'wrote') acknowledged.add(report.number)

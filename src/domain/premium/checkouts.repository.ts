@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 
 export type CheckoutRow = Selectable<CheckoutsTable>
 
-export const findCheckout = (
+export const findCheckoutRow = (
   db: Database,
   source: PaymentSource,
   sessionId: string,

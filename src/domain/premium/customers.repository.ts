@@ -60,7 +60,7 @@ export const setLanguage = async (
     .execute()
 }
 
-export const deleteCustomer = async (
+export const deleteCustomerRow = async (
   db: Database,
   source: PaymentSource,
   customerId: string,

@@ -85,7 +85,7 @@ export const listOverdueCustomers = async (
 }
 
 /** Returns the columns that decide the entitlement, for subscriptions of every source and state. */
-export const listSubscriptions = (db: Database, userId: string): Promise<SubscriptionRow[]> =>
+export const listSubscriptionRows = (db: Database, userId: string): Promise<SubscriptionRow[]> =>
   db.kysely
     .selectFrom('subscriptions')
     .select([

@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import type { Locale } from '#contract/values/locales.ts'
 import { COLOUR, SANS, SERIF } from './mail-style.ts'
-import { Body, Container, Html, Link, Rows, Section } from './primitives.ts'
+import { Body, Container, HtmlDocument, Link, Rows, Section } from './primitives.ts'
 import type { MailSite } from './template.ts'
 
 export interface FrameProps {
@@ -30,7 +30,7 @@ export const Frame = ({
   children,
 }: FrameProps): ReactElement =>
   h(
-    Html,
+    HtmlDocument,
     { lang: locale, title: subject },
     h(
       Body,

@@ -26,7 +26,7 @@ const Table = ({
   )
 
 /** `title` is shown when the newsletter is viewed in a browser. */
-export const Html = ({
+export const HtmlDocument = ({
   lang,
   title,
   children,

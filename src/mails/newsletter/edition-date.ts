@@ -7,7 +7,7 @@ const ordinal = (locale: Locale, text: string): string =>
   locale === 'fr' ? text.replaceAll(/(^|\s|[–-])1(?=\s)/g, '$11er') : text
 
 /** Writes a day without its year: "Friday 20 November", "dimanche 1er novembre". */
-export const writeDay = (locale: Locale, day: string): string => {
+export const writeEditionDay = (locale: Locale, day: string): string => {
   const format = new Intl.DateTimeFormat(TAGS[locale], {
     timeZone: 'UTC',
     weekday: 'long',

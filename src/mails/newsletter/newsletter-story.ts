@@ -150,7 +150,7 @@ const Picture = ({ item, site }: { item: DigestItem; site: MailSite }): ReactEle
   )
 }
 
-export const Story = ({ story, hasPicture, ...rest }: StoryProps): ReactElement =>
+export const StoryEntry = ({ story, hasPicture, ...rest }: StoryProps): ReactElement =>
   h(
     Section,
     { style: { padding: '0 0 26px' } },

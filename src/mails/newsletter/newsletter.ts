@@ -2,8 +2,8 @@ import { createElement as h, type ReactElement } from 'react'
 import type { DigestItem } from '#contract/editorial/digest.ts'
 import { editionPath } from '#contract/editorial/edition-path.ts'
 import type { NewsletterContent, RenderNewsletter } from '#domain/kernel/mail/newsletter-content.ts'
-import { writeDay, writeWeek } from './edition-date.ts'
-import { Story } from './newsletter-story.ts'
+import { writeEditionDay, writeWeek } from './edition-date.ts'
+import { StoryEntry } from './newsletter-story.ts'
 import { newsletterWords } from './newsletter-words.ts'
 import { Frame } from '#mails/layout/frame.ts'
 import { COLOUR } from '#mails/layout/mail-style.ts'
@@ -22,7 +22,7 @@ const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text
 const dayOf = ({ period, locale, edition }: NewsletterContent): string =>
   period === 'weekly'
     ? newsletterWords[locale].week(writeWeek(locale, edition.period_start, edition.date))
-    : upperFirst(writeDay(locale, edition.date))
+    : upperFirst(writeEditionDay(locale, edition.date))
 
 const Ending = ({ newsletter, site }: { newsletter: NewsletterContent; site: MailSite }): ReactElement => {
   const { locale, edition, period, leftOut } = newsletter
@@ -70,7 +70,7 @@ const Corrections = ({
           { href: pageUrl(site, locale, article_id ? `/article/${article_id}` : '/corrections') },
           title,
         ),
-        ` ${words.correctedIn(writeDay(locale, told_on))} `,
+        ` ${words.correctedIn(writeEditionDay(locale, told_on))} `,
         note,
       ),
     ),
@@ -100,7 +100,7 @@ const Edition = ({ newsletter, site }: { newsletter: NewsletterContent; site: Ma
         h(Heading, { level: 2 }, words.categories[category]),
       ),
       ...stories.map((story) =>
-        h(Story, {
+        h(StoryEntry, {
           key: story.item.story_id,
           story,
           site,

@@ -5,7 +5,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { html } from 'hono/html'
-import { cardChoice, day, everyText, planText, priceText } from './emulator-parts.ts'
+import { cardChoice, day, everyText, planName, amountText } from './emulator-parts.ts'
 import type { Html } from './emulator-layout.ts'
 
 interface CheckoutPage {
@@ -19,10 +19,10 @@ interface CheckoutPage {
 
 const summary = (locale: Locale, { session, price, email, trialDays, firstChargeAt }: CheckoutView): Html => {
   const t = sandboxTexts[locale].checkout
-  const [amount, every] = [priceText(locale, price), everyText(locale, price)]
+  const [amount, every] = [amountText(locale, price), everyText(locale, price)]
   const due = formatPrice(locale, session.amount_total ?? 0, price.currency)
   return html`<section>
-    <h2>${planText(locale, price)}</h2>
+    <h2>${planName(locale, price)}</h2>
     <p class="big">${trialDays ? t.trial(trialDays) : amount}</p>
     ${
       trialDays
@@ -68,7 +68,7 @@ export const checkoutBody = ({ locale, view, path, chosen, alert }: CheckoutPage
         <form method="post" action="${localePath(locale, path)}">
           ${cardChoice(locale, chosen ?? TEST_CARDS[0]?.number)}
           <p class="actions">
-            <button class="wide">${trialDays ? t.startTrial : t.payNow(priceText(locale, price))}</button>
+            <button class="wide">${trialDays ? t.startTrial : t.payNow(amountText(locale, price))}</button>
             ${
               session.cancel_url
                 ? html`<a class="button ghost wide" href="${session.cancel_url}">${t.back}</a>`
@@ -84,7 +84,7 @@ export const checkoutBody = ({ locale, view, path, chosen, alert }: CheckoutPage
 export const bankBody = ({ locale, view, path }: CheckoutPage): Html => {
   const t = sandboxTexts[locale].bank
   return html`<h1>${t.title}</h1>
-    <p class="quiet">${t.text(priceText(locale, view.price))}</p>
+    <p class="quiet">${t.text(amountText(locale, view.price))}</p>
     <p class="quiet">${t.note}</p>
     <form method="post" action="${localePath(locale, path)}">
       <p class="actions">

@@ -15,7 +15,7 @@ export const shortDay = (locale: Locale, seconds: number): string =>
 
 type Price = PortalView['otherPrices'][number]
 
-export const priceText = (locale: Locale, price: Price): string =>
+export const amountText = (locale: Locale, price: Price): string =>
   formatPrice(locale, price.unit_amount ?? 0, price.currency)
 
 const isYearly = (price: Pick<Price, 'recurring'>): boolean => price.recurring?.interval === 'year'
@@ -23,7 +23,7 @@ const isYearly = (price: Pick<Price, 'recurring'>): boolean => price.recurring?.
 export const everyText = (locale: Locale, price: Price): string =>
   sandboxTexts[locale].every[isYearly(price) ? 'year' : 'month']
 
-export const planText = (locale: Locale, price: Price): string =>
+export const planName = (locale: Locale, price: Price): string =>
   sandboxTexts[locale].portal.plans[isYearly(price) ? 'year' : 'month']
 
 const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { html } from 'hono/html'
-import { cardText, day, planText, shortDay } from './emulator-parts.ts'
+import { cardText, day, planName, shortDay } from './emulator-parts.ts'
 import type { Html } from './emulator-layout.ts'
 
 interface InvoicePage {
@@ -25,7 +25,7 @@ const lineText = (
   const dates = [shortDay(locale, line.period.start), shortDay(locale, line.period.end)] as const
   if (!price) return line.description ?? ''
   if (line.amount === 0) return t.trial(...dates)
-  const plan = planText(locale, price)
+  const plan = planName(locale, price)
   return line.amount < 0 ? t.credit(plan, ...dates) : t.item(plan, ...dates)
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { html } from 'hono/html'
-import { cardChoice, cardText, day, planText, priceText, shortDay } from './emulator-parts.ts'
+import { cardChoice, cardText, day, planName, amountText, shortDay } from './emulator-parts.ts'
 import type { Html } from './emulator-layout.ts'
 
 export const CLOCK_STEPS = ['day', 'week', 'month', 'period'] as const
@@ -47,7 +47,7 @@ const nextDate = (locale: Locale, subscription: NonNullable<PortalView['subscrip
   if (subscription.ended_at) return row(t.ended, day(locale, subscription.ended_at))
   if (subscription.cancel_at) return row(t.cancels, day(locale, subscription.cancel_at))
   if (!item) return html``
-  const charge = t.charge(day(locale, item.current_period_end), priceText(locale, item.price))
+  const charge = t.charge(day(locale, item.current_period_end), amountText(locale, item.price))
   return row(subscription.status === 'trialing' ? t.firstCharge : t.renews, charge)
 }
 
@@ -59,7 +59,7 @@ const planSection = ({ locale, view, path }: PortalPage): Html => {
   const action = localePath(locale, path)
   const isOver = subscription.status === 'canceled' || subscription.status === 'incomplete_expired'
   return html`<section>
-    <h2>${planText(locale, price)}</h2>
+    <h2>${planName(locale, price)}</h2>
     <dl>
       ${row(t.state, t.states[subscription.status as keyof typeof t.states])}
       ${nextDate(locale, subscription)}
@@ -74,7 +74,7 @@ const planSection = ({ locale, view, path }: PortalPage): Html => {
                 action,
                 button(
                   'switch',
-                  t.switchTo(planText(locale, other), priceText(locale, other)),
+                  t.switchTo(planName(locale, other), amountText(locale, other)),
                   'ghost',
                   other.id,
                 ),

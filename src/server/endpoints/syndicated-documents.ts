@@ -6,7 +6,12 @@ import type { Context } from '#domain/kernel/context.ts'
 import { findDocument, type SyndicatedDocument } from '#syndication/documents.ts'
 import type { Site } from '#syndication/site.ts'
 import { createMicroCache, type AcquireSlot } from '../serving/micro-cache.ts'
-import { sendStored, type StoredAnswer, storedBytes, storedResponse } from '../serving/stored-answer.ts'
+import {
+  sendStored,
+  type CachedResponse,
+  storedBytes,
+  storedResponse,
+} from '#server/serving/cached-response.ts'
 
 const FRESH_MS = 30_000
 /**
@@ -27,7 +32,7 @@ class Missing extends Error {}
 const store = async (
   document: SyndicatedDocument,
   security: Record<string, string>,
-): Promise<StoredAnswer> => {
+): Promise<CachedResponse> => {
   const identity = Buffer.from(document.body)
   const [br, gz] = await Promise.all([
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
@@ -80,7 +85,7 @@ export const createDocuments = ({
   onError,
   acquireSlot,
 }: DocumentsOptions): Documents => {
-  const cache = createMicroCache<StoredAnswer>({
+  const cache = createMicroCache<CachedResponse>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maxEntries: MAX_DOCUMENTS,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { INERT_POLICY } from '../security/security-headers.ts'
-import type { StoredAnswer } from '../serving/stored-answer.ts'
+import type { CachedResponse } from '#server/serving/cached-response.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -45,8 +45,8 @@ export const loadAssets = (
   clientDir: string,
   headers: Record<string, string>,
   { offlineReading }: { offlineReading: boolean },
-): ReadonlyMap<string, StoredAnswer> => {
-  const assets = new Map<string, StoredAnswer>()
+): ReadonlyMap<string, CachedResponse> => {
+  const assets = new Map<string, CachedResponse>()
   if (!existsSync(clientDir)) return assets
   for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
     const type = TYPES[extname(entry.name)]

@@ -7,7 +7,7 @@ import {
   feedSearchString,
   parseFeedSearch,
   parseListChoice,
-  parsePage,
+  parsePageNumber,
 } from '#web/lib/addresses/feed-search.ts'
 import { parsePricingSearch, pricingSearchString } from '#web/lib/addresses/pricing-search.ts'
 import { localePath, splitLocale } from '#contract/values/locale-path.ts'
@@ -65,7 +65,7 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
   (path, search) => (FORM_PAGES.has(path) && !search.has('next') ? path : undefined),
   (path, search) => {
     if (path !== '/corrections' && !/^\/source\/[a-z0-9][a-z0-9-]{0,59}$/.test(path)) return undefined
-    const page = parsePage(search.get('page') ?? undefined)
+    const page = parsePageNumber(search.get('page') ?? undefined)
     return page ? `${path}?page=${page}` : path
   },
   (path, search) =>

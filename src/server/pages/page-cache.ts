@@ -1,5 +1,5 @@
 import { createMicroCache, type MicroCache } from '../serving/micro-cache.ts'
-import { storedBytes, type StoredAnswer } from '../serving/stored-answer.ts'
+import { storedBytes, type CachedResponse } from '#server/serving/cached-response.ts'
 import { fromPageKey, sharedSecondsOf } from './page-address.ts'
 import { type PagesOptions, siteContext } from './page-options.ts'
 import { newNonce, renderPage, storePage } from './render.ts'
@@ -9,7 +9,7 @@ const STALE_MS = 60_000
 const MAX_PAGES = 2000
 const MAX_PAGE_BYTES = 64 * 1024 * 1024
 
-export interface PageCache extends MicroCache<StoredAnswer> {
+export interface PageCache extends MicroCache<CachedResponse> {
   /** Whether a request for the page costs no rendering of its own. */
   isStoredOrRendering: (key: string) => boolean
 }
@@ -19,7 +19,7 @@ export const createPageCache = (options: PagesOptions, headers: Record<string, s
   const { fetchApi, publicUrl, renderer } = options
   const rendering = new Set<string>()
 
-  const render = async (key: string, previous: StoredAnswer | undefined): Promise<StoredAnswer> => {
+  const render = async (key: string, previous: CachedResponse | undefined): Promise<CachedResponse> => {
     const { locale, target, listLanguages } = fromPageKey(key)
     const nonce = newNonce()
     // With the user agent of a crawler the renderer waits for the whole page instead of streaming it.

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RequestContext } from '#web/lib/api/request-context.ts'
+import type { PageContext } from '#web/lib/api/page-context.ts'
 import { createPages } from './pages.ts'
 
 const clientDir = mkdtempSync(join(tmpdir(), 'apercu-pages-'))
@@ -17,7 +17,7 @@ writeFileSync(join(clientDir, 'robots.txt'), 'User-agent: *')
 writeFileSync(join(clientDir, 'secret.map'), 'not served')
 afterAll(() => rmSync(clientDir, { recursive: true }))
 
-type Render = (request: Request, context: RequestContext) => Response | Promise<Response>
+type Render = (request: Request, context: PageContext) => Response | Promise<Response>
 
 const html = (body: string, nonce: string) =>
   `<!DOCTYPE html><html><head><meta property="csp-nonce" content="${nonce}"/></head><body>${body}<script nonce="${nonce}">start()</script></body></html>`
@@ -165,7 +165,7 @@ describe('a page for anonymous readers', () => {
   })
 
   it('is French under /fr and fetches its dictionary early', async () => {
-    const seen: RequestContext[] = []
+    const seen: PageContext[] = []
     const { get } = setUp((_, context) => {
       seen.push(context)
       return new Response(html('', context.nonce))

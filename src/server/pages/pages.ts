@@ -9,8 +9,8 @@ import { answerPrivately } from './private-page.ts'
 import { redirectFor } from './redirects.ts'
 import { UnshareablePage } from './render.ts'
 import { securityHeaders } from '../security/security-headers.ts'
-import { sendStored, storedResponse } from '../serving/stored-answer.ts'
-import { isAnonymous, listLanguagesOf, parseCookies } from '../serving/visitor.ts'
+import { sendStored, storedResponse } from '#server/serving/cached-response.ts'
+import { isAnonymous, readListLanguagesCookie, parseCookies } from '../serving/visitor.ts'
 
 export interface Pages {
   /**
@@ -47,7 +47,9 @@ export const createPages = (options: PagesOptions): Pages => {
     const redirect = redirectFor(url.pathname, url.search, cookies)
     if (redirect) return plain(redirect.status, { location: redirect.location })
     const isShared = isProduction && isAnonymous(cookies, request.headers.get('authorization'))
-    const key = isShared ? sharedPageKey(url.pathname + url.search, listLanguagesOf(cookies)) : undefined
+    const key = isShared
+      ? sharedPageKey(url.pathname + url.search, readListLanguagesCookie(cookies))
+      : undefined
     if (key === undefined || !cache.isStoredOrRendering(key)) await countFor('page', client)
     const countSearch = () => countFor('read', client)
     if (key === undefined) return answerPrivately(options, headers, { request, url, countSearch })
@@ -87,7 +89,7 @@ export const createPages = (options: PagesOptions): Pages => {
       }
       const { cookie, authorization } = req.headers
       const cookies = cookie ? parseCookies(cookie) : NO_COOKIES
-      const key = sharedPageKey(target, listLanguagesOf(cookies))
+      const key = sharedPageKey(target, readListLanguagesCookie(cookies))
       if (key === undefined) return false
       if (cookie || authorization) {
         if (!isAnonymous(cookies, authorization) || redirectFor(pathOf(target), '', cookies)) return false

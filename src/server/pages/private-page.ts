@@ -7,7 +7,7 @@ import {
   nonceSources,
   pageHeaders,
 } from '../security/security-headers.ts'
-import { hasSession, listLanguagesOf, parseCookies } from '../serving/visitor.ts'
+import { hasSession, readListLanguagesCookie, parseCookies } from '../serving/visitor.ts'
 import { type PagesOptions, siteContext } from './page-options.ts'
 import { newNonce, privateAnswer, type RenderedPage, renderPage } from './render.ts'
 
@@ -51,7 +51,7 @@ const renderForReader = async (
     ...siteContext(options, splitLocale(url.pathname).locale),
     nonce,
     hasSession: hasSession(request.headers, publicUrl),
-    listLanguages: listLanguagesOf(parseCookies(request.headers.get('cookie'))),
+    listLanguages: readListLanguagesCookie(parseCookies(request.headers.get('cookie'))),
     fetchApi: async (call) => {
       try {
         if (isSearch(call)) await countSearch()

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { RequestContext } from '#web/lib/api/request-context.ts'
+import type { PageContext } from '#web/lib/api/page-context.ts'
 import { nonceToHashes } from './nonce-to-hashes.ts'
 import { pageHeaders } from '../security/security-headers.ts'
-import { pickEncoding, type StoredAnswer } from '../serving/stored-answer.ts'
+import { pickEncoding, type CachedResponse } from '#server/serving/cached-response.ts'
 
 /** The default export of `dist/server/ssr.js`. */
 export interface PageRenderer {
-  fetch: (request: Request, options: { context: RequestContext }) => Response | Promise<Response>
+  fetch: (request: Request, options: { context: PageContext }) => Response | Promise<Response>
 }
 
 export interface RenderedPage {
@@ -20,7 +20,7 @@ export interface RenderedPage {
 export const renderPage = async (
   renderer: PageRenderer,
   request: Request,
-  context: RequestContext,
+  context: PageContext,
 ): Promise<RenderedPage> => {
   let page: string | undefined
   const takePage = (html: string): void => {
@@ -80,10 +80,10 @@ export const privateAnswer = async (
   return new Response(new Uint8Array(packed), { status, headers })
 }
 
-const thoroughlyCompressed = new WeakSet<StoredAnswer>()
+const thoroughlyCompressed = new WeakSet<CachedResponse>()
 
 /** Compresses a page once more, and better, at the first revalidation that finds it unchanged. */
-const recompress = async (page: StoredAnswer): Promise<StoredAnswer> => {
+const recompress = async (page: CachedResponse): Promise<CachedResponse> => {
   if (thoroughlyCompressed.has(page)) return page
   const kept = { ...page, bodies: { ...page.bodies, br: await compress(page.bodies.identity, THOROUGH) } }
   thoroughlyCompressed.add(kept)
@@ -96,7 +96,7 @@ export interface StorePageOptions {
   headers: Record<string, string>
   publicUrl: string
   /** The cached page that this one replaces; undefined at the first rendering. */
-  previous: StoredAnswer | undefined
+  previous: CachedResponse | undefined
   /**
    * Seconds for which caches in front of the server may use the page; with 0 they must revalidate each time.
    * A 404 gets five seconds at most.
@@ -112,7 +112,7 @@ const SHARED_SECONDS_OF_404 = 5
  *
  * @throws UnshareablePage unless the status is 200 or 404
  */
-export const storePage = async (options: StorePageOptions): Promise<StoredAnswer> => {
+export const storePage = async (options: StorePageOptions): Promise<CachedResponse> => {
   const { nonce, headers, publicUrl, previous } = options
   const { status } = options.page
   const sharedSeconds =

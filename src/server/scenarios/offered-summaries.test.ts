@@ -28,7 +28,7 @@ import { renderAt } from '#web/components/page.fixture.tsx'
 import { ArticlePage } from '#web/features/article/article-page.tsx'
 import { articleTexts } from '#web/i18n/areas/article.ts'
 import { newsArticle } from '#web/lib/head/structured-data.ts'
-import { ANONYMOUS, type CurrentReader } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { siteWords } from '../endpoints/site-words.ts'
 
@@ -55,7 +55,11 @@ afterAll(() => cleanup())
 const reader = async (name: ReaderName) => {
   const api = accountApi(testContext(db, NOW))
   if (name === 'visitor')
-    return { get: (path: string) => api.get(path), post: (path: string) => api.call(path), viewer: ANONYMOUS }
+    return {
+      get: (path: string) => api.get(path),
+      post: (path: string) => api.call(path),
+      viewer: ANONYMOUS_READER,
+    }
   const role = name === 'premium' ? 'premium' : 'free'
   const { id, token } = await buildAccount(db, { role, now: NOW })
   if (name === 'spent')

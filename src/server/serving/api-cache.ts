@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMicroCache, type AcquireSlot } from './micro-cache.ts'
-import { sendStored, type StoredAnswer, storedBytes, storedResponse } from './stored-answer.ts'
+import { sendStored, type CachedResponse, storedBytes, storedResponse } from './cached-response.ts'
 import { isAnonymous, parseCookies } from './visitor.ts'
 
 const FRESH_MS = 2000
@@ -21,7 +21,7 @@ const gzipped = promisify(gzip)
 /** Thrown for an error, and for a response that the API did not mark as public. */
 class UnshareableAnswer extends Error {}
 
-const store = async (response: Response, security: Record<string, string>): Promise<StoredAnswer> => {
+const store = async (response: Response, security: Record<string, string>): Promise<CachedResponse> => {
   const cacheControl = response.headers.get('cache-control') ?? ''
   if (response.status !== 200 || !cacheControl.startsWith('public')) throw new UnshareableAnswer()
   const identity = Buffer.from(await response.arrayBuffer())
@@ -70,7 +70,7 @@ export const createSharedApiCache = ({
   onError,
   acquireSlot,
 }: SharedApiCacheOptions): SharedApiCache => {
-  const cache = createMicroCache<StoredAnswer>({
+  const cache = createMicroCache<CachedResponse>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maxEntries: MAX_ANSWERS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAnonymous, listLanguagesOf, parseCookies } from './visitor.ts'
+import { isAnonymous, readListLanguagesCookie, parseCookies } from './visitor.ts'
 
 test.each([
   ['app_lang=fr', 'fr'],
@@ -26,7 +26,7 @@ test.each([
   'the languages of lists say nothing of who reads, and only what is known counts: %s',
   (header, languages) => {
     const cookies = parseCookies(header)
-    expect(listLanguagesOf(cookies)).toBe(languages)
+    expect(readListLanguagesCookie(cookies)).toBe(languages)
     expect(isAnonymous(cookies, undefined)).toBe(true)
   },
 )

@@ -37,7 +37,7 @@ export const parseCookies = (header: string | null | undefined): Map<string, str
   return cookies
 }
 
-export const listLanguagesOf = (cookies: ReadonlyMap<string, string>): ListLanguages | undefined =>
+export const readListLanguagesCookie = (cookies: ReadonlyMap<string, string>): ListLanguages | undefined =>
   parseListLanguages(cookies.get(STORAGE_KEYS.listLanguages))
 
 export const isAnonymous = (cookies: ReadonlyMap<string, string>, authorization: unknown): boolean =>

@@ -26,7 +26,7 @@ import { domainWiring } from './domain-wiring.ts'
 import { openBilling } from './billing.ts'
 import { mailOf, openMailers } from './mail.ts'
 import { openModels } from './models.ts'
-import { openAppStore } from './app-store.ts'
+import { openAppStoreFromEnv } from './app-store.ts'
 import type { Env } from '../settings/env.ts'
 import { isOwnMachine } from '../security/local-only.ts'
 import type { Metrics } from '../operation/metrics.ts'
@@ -128,7 +128,7 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
     accounts: openAccounts(env, keyring, clock),
     billing,
     lexicon: createLiveLexicon({ db, log }),
-    appStore: openAppStore(env, log),
+    appStore: openAppStoreFromEnv(env, log),
     mail: mailOf(env, queue, log),
     feeds,
     pages,

@@ -6,7 +6,7 @@ import {
 } from '#domain/premium/customer-deletions/customer-deletions.service.ts'
 import { deleteNotificationsOf } from '#domain/premium/app-store/notifications.repository.ts'
 import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
-import { listSubscriptions, upsertGrant } from '#domain/premium/subscriptions.repository.ts'
+import { listSubscriptionRows, upsertGrant } from '#domain/premium/subscriptions.repository.ts'
 import { applyOptIns } from '#domain/readers/newsletters/subscribers/opt-ins.service.ts'
 import { moveNewsletters } from '#domain/readers/newsletters/subscribers/move-newsletters.service.ts'
 import { deleteSubscriberByEmail } from '#domain/readers/newsletters/subscribers/subscribers.repository.ts'
@@ -22,7 +22,7 @@ const endSubscriptions = async (
 
 /** Lower strata reach higher ones only through these events and ports, because imports go downwards. */
 export const domainWiring: Pick<Context, 'entitlements' | 'eventHandlers'> = {
-  entitlements: { listSubscriptions, entitledNow, grant: upsertGrant },
+  entitlements: { listSubscriptions: listSubscriptionRows, entitledNow, grant: upsertGrant },
   eventHandlers: {
     accountVerified: [(ctx, { user }) => applyOptIns(ctx, user)],
     newslettersChosen: [(ctx, { user }) => applyOptIns(ctx, user)],

@@ -53,7 +53,7 @@ export function startCrashProcess(dataDir: string, mode: 'write' | 'hold' = 'wri
 }
 
 /** Pseudo-random numbers from 0 to below 1 by seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
+export function mulberry32(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

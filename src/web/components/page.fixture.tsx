@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ArticleDetail } from '#contract/content/articles.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { NO_SITE, type SiteDetails } from '#contract/values/site.ts'
-import { ANONYMOUS, type CurrentReader } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { I18nProvider, loadMessages } from '#web/i18n/i18n.tsx'
 
 /** Renders the HTML that a reader without scripts receives. */
@@ -17,7 +17,7 @@ export const renderAt = async (
   path: string,
   node: ReactNode,
   locale: Locale = 'en',
-  { viewer = ANONYMOUS, site = NO_SITE }: { viewer?: CurrentReader; site?: SiteDetails } = {},
+  { viewer = ANONYMOUS_READER, site = NO_SITE }: { viewer?: CurrentReader; site?: SiteDetails } = {},
 ): Promise<string> => {
   const router = createRouter({
     routeTree: createRootRouteWithContext<{ viewer: CurrentReader; site: SiteDetails }>()(),

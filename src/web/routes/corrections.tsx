@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CorrectionsPage } from '#web/features/corrections/corrections-page.tsx'
 import { refusePastEnd } from '#web/lib/api/or-not-found.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
-import { parsePage } from '#web/lib/addresses/feed-search.ts'
+import { parsePageNumber } from '#web/lib/addresses/feed-search.ts'
 
 export const Route = createFileRoute('/corrections')({
   validateSearch: (search): { page?: number } => {
-    const page = parsePage(search.page)
+    const page = parsePageNumber(search.page)
     return page ? { page } : {}
   },
-  loaderDeps: ({ search }) => ({ page: parsePage(search.page) ?? 1 }),
+  loaderDeps: ({ search }) => ({ page: parsePageNumber(search.page) ?? 1 }),
   loader: async ({ context: { api, locale }, deps: { page } }) => {
     const { data } = await api('GET /corrections', { query: { lng: locale, page } })
     refusePastEnd(page, data.corrections)

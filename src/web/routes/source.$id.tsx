@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SourcePage } from '#web/features/source/source-page.tsx'
 import { asListed } from '#web/lib/api/feed-loader.ts'
-import { parsePage } from '#web/lib/addresses/feed-search.ts'
+import { parsePageNumber } from '#web/lib/addresses/feed-search.ts'
 import { orNotFound, refusePastEnd } from '#web/lib/api/or-not-found.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 
 export const Route = createFileRoute('/source/$id')({
   validateSearch: (search): { page?: number } => {
-    const page = parsePage(search.page)
+    const page = parsePageNumber(search.page)
     return page ? { page } : {}
   },
-  loaderDeps: ({ search }) => ({ page: parsePage(search.page) ?? 1 }),
+  loaderDeps: ({ search }) => ({ page: parsePageNumber(search.page) ?? 1 }),
   loader: async ({ context: { api }, params: { id }, deps: { page } }) => {
     const [source, articles] = await orNotFound(
       Promise.all([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_SITE, type SiteDetails } from '#contract/values/site.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
-import { ANONYMOUS, currentReaderOf, type CurrentReader } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER, currentReaderOf, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Layout } from './layout.tsx'
 import { PAST_END } from '#web/lib/api/or-not-found.ts'
@@ -32,7 +32,7 @@ describe('the shell', () => {
         bar.includes(offer),
       )
     }
-    expect(await offers(ANONYMOUS)).toEqual(['href="/sign-in"', 'href="/sign-up"'])
+    expect(await offers(ANONYMOUS_READER)).toEqual(['href="/sign-in"', 'href="/sign-up"'])
     expect(await offers(aReader('free'))).toEqual(['Upgrade</a>', 'href="/profile"'])
     expect(await offers(aReader('premium'))).toEqual(['href="/profile"'])
   })

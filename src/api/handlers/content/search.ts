@@ -1,4 +1,4 @@
-import { listTrending, receiveSearch } from '#domain/content/search/search-log.service.ts'
+import { listTrendingQueries, receiveSearch } from '#domain/content/search/search-log.service.ts'
 import type { Handlers } from '#api/routes.ts'
 
 export const search: Pick<Handlers, 'logSearch' | 'trendingSearches'> = {
@@ -7,6 +7,6 @@ export const search: Pick<Handlers, 'logSearch' | 'trendingSearches'> = {
     return { received: true }
   },
   trendingSearches: async ({ ctx }, { query }) => ({
-    trending: await listTrending(ctx, query.lng, query.limit),
+    trending: await listTrendingQueries(ctx, query.lng, query.limit),
   }),
 }

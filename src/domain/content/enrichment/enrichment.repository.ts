@@ -76,9 +76,9 @@ export interface EnrichedArticle {
 }
 
 /** Without a standing in its story, the stored one remains. */
-export type SavedArticle = EnrichedArticle & Partial<StandingOfArticle>
+export type RankedArticle = EnrichedArticle & Partial<StandingOfArticle>
 
-export interface EnrichedText {
+export interface EnrichedTextRow {
   id: string
   lang: string
   summary: string | null
@@ -89,7 +89,7 @@ export interface EnrichedText {
 
 export const saveEnrichedArticles = async (
   db: Database,
-  articles: readonly SavedArticle[],
+  articles: readonly RankedArticle[],
   now: Date,
 ): Promise<void> => {
   await sql`
@@ -113,7 +113,7 @@ export const saveEnrichedArticles = async (
  * texts stand. The condition is negated because nearly all rows pass it: without statistics the planner
  * estimates an equality as rare and chooses a nested loop over a sequential scan.
  */
-export const saveEnrichedTexts = async (db: Database, texts: readonly EnrichedText[]): Promise<void> => {
+export const saveEnrichedTexts = async (db: Database, texts: readonly EnrichedTextRow[]): Promise<void> => {
   if (texts.length === 0) return
   await sql`
     update article_texts t set summary = new.summary, in_simple_terms = new.in_simple_terms,

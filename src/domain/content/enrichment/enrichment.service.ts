@@ -21,7 +21,7 @@ import { assignStories, type ReadArticle } from '#domain/content/stories/assign-
 import {
   type DueArticle,
   type EnrichedArticle,
-  type EnrichedText,
+  type EnrichedTextRow,
   listDueArticles,
   lockUnchanged,
   saveEnrichedArticles,
@@ -89,7 +89,7 @@ const subjectsOf = (article: DueArticle): Pick<EnrichedArticle, 'topics' | 'enti
 const glossaries = new Map(LOCALES.map((locale) => [locale as string, explainedTerms(locale)]))
 const glossaryFor = (lang: string) => glossaries.get(lang) ?? []
 
-const textsOf = (article: DueArticle): EnrichedText[] =>
+const textsOf = (article: DueArticle): EnrichedTextRow[] =>
   article.texts.map(({ lang, title, description, body }) => {
     const cited = embeddedTexts({ title, body, lang, excerpt: description }, glossaryFor(lang))
     return {

@@ -2,7 +2,7 @@ import { createLlm, type Llm } from '@apercu/llm-client'
 import { DURATION_MS, GATE_REFUSALS_KEPT_DAYS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import type { CountedSentence } from '#domain/kernel/context.ts'
-import { getGate } from '#domain/operations/monitor/gate-monitor.service.ts'
+import { getGateMonitor } from '#domain/operations/monitor/gate-monitor.service.ts'
 import { listRefusalPage } from '#domain/editorial/newsroom/newsroom-refusals.service.ts'
 import { buildArticle } from '#testing/content/builders.ts'
 import { describeEachEngine } from '#testing/database/database.ts'
@@ -282,7 +282,7 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
     const statements = await statementsOf(db, async (watched) => {
       await listRefusalPage(ctx(watched), { page: 1 })
       await listRefusalPage(ctx(watched), { page: 2, rule: 'role', verdict: 'refuse', direction: 'across' })
-      await getGate(ctx(watched))
+      await getGateMonitor(ctx(watched))
       await pruneRefusals(ctx(watched))
     })
     expect(statements).toHaveLength(5)

@@ -14,7 +14,7 @@ import { type ArticleFields, buildArticle, buildSource } from '#testing/content/
 import { describeEachEngine } from '#testing/database/database.ts'
 import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
 import { readLabelledPages } from '#testing/content/labelled-pages.ts'
-import { openPageHost, type PageHost } from '#testing/page-host.ts'
+import { openPageHost, type TestPageHost } from '#testing/page-host.ts'
 import { type TestIngestion, testIngestion } from '#testing/test-ingestion.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkPageRights } from './apply-rights.service.ts'
@@ -38,8 +38,8 @@ const PAGES = fileURLToPath(new URL('../../../../../shared/data/pages', import.m
 
 describeEachEngine('which pages are read', (engine) => {
   let db: Database
-  let host: PageHost
-  let other: PageHost
+  let host: TestPageHost
+  let other: TestPageHost
   let world: TestIngestion
   let ctx: IngestionContext
   const pages = createPageReader()
@@ -371,7 +371,7 @@ describeEachEngine('which pages are read', (engine) => {
   describe('where the database does not take something of one host', () => {
     /** The host that is taken first, and one behind it. */
     const inOrder = () =>
-      [host, other].toSorted((a, b) => (a.origin < b.origin ? -1 : 1)) as [PageHost, PageHost]
+      [host, other].toSorted((a, b) => (a.origin < b.origin ? -1 : 1)) as [TestPageHost, TestPageHost]
     const whileRefused = async (table: string, condition: string, work: () => Promise<void>) => {
       await db.executeSql(`alter table ${table} add constraint refused check (not (${condition})) not valid`)
       try {

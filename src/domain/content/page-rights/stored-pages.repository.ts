@@ -120,13 +120,13 @@ export const noteFound = async (
     where p.article_id <= excluded.article_id`.execute(db.kysely)
 }
 
-export interface SourcePage {
+export interface SourcePageRow {
   source_id: string
   url: string
   verdict: FoundAtPage
 }
 
-export const listSourcePages = (db: Database, origin: string): Promise<SourcePage[]> =>
+export const listSourcePages = (db: Database, origin: string): Promise<SourcePageRow[]> =>
   db.kysely
     .selectFrom('source_pages')
     .select(['source_id', 'url', 'verdict'])
@@ -135,7 +135,7 @@ export const listSourcePages = (db: Database, origin: string): Promise<SourcePag
 
 export const setFound = async (
   db: Database,
-  { source_id, url }: SourcePage,
+  { source_id, url }: SourcePageRow,
   verdict: FoundAtPage,
   now: Date,
 ): Promise<void> => {

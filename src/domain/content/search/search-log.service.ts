@@ -43,7 +43,7 @@ export const receiveSearch = async (
   await saveSearch(db, { lang, day, query, client, result_count: search.resultCount })
 }
 
-export const listTrending = (
+export const listTrendingQueries = (
   { db, clock }: Context,
   lang: Locale,
   limit: number,

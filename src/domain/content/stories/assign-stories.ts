@@ -11,7 +11,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { BegunTurn } from './storylines.service.ts'
 import { type ArticleVersion, cacheFeatures } from './known-features.ts'
 import { featuresOfMembers } from './member-features.ts'
-import { listLatestMembers, listReports } from './stories-in-reach.repository.ts'
+import { listLatestMembers, listReportsInReach } from './stories-in-reach.repository.ts'
 
 export interface ReadArticle extends ArticleVersion {
   story_id: string | null
@@ -69,7 +69,7 @@ const indexCandidatesFor = async (
   const due = new Set(articles.map(({ id }) => id))
   const wanted = new Set(articles.flatMap(({ keys }) => keys))
   const spans = spansAround(articles.map(({ publish_time }) => publish_time.getTime()))
-  for (const { id, story_id, publish_time, keys } of await listReports(ctx.db, spans)) {
+  for (const { id, story_id, publish_time, keys } of await listReportsInReach(ctx.db, spans)) {
     if (due.has(id)) continue
     const shared = keys.split('\n').filter((key) => wanted.has(key))
     candidates.count(publish_time.getTime(), shared)

@@ -27,7 +27,7 @@ export const listRegroupable = async (db: Database, since: Date): Promise<Regrou
   return rows
 }
 
-export interface Standing {
+export interface StoryMembership {
   id: string
   story_id: string | null
   story_by_hand: boolean
@@ -37,8 +37,8 @@ export interface Standing {
  * Locks the articles until the end of the transaction, so that the plan is compared with their present
  * stories.
  */
-export const lockStandings = async (db: Database, ids: readonly string[]): Promise<Standing[]> => {
-  const { rows } = await sql<Standing>`
+export const lockMemberships = async (db: Database, ids: readonly string[]): Promise<StoryMembership[]> => {
+  const { rows } = await sql<StoryMembership>`
     select a.id, a.story_id, a.story_by_hand from articles a
     where a.id = any(${ids}::uuid[]) and ${counts} order by a.id for update`.execute(db.kysely)
   return rows

@@ -16,7 +16,7 @@ import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { lockStories } from './stories.repository.ts'
 import { featuresOfMembers } from './member-features.ts'
-import { listReports } from './stories-in-reach.repository.ts'
+import { listReportsInReach } from './stories-in-reach.repository.ts'
 import { openStories, retireStories, showParted } from './curation.repository.ts'
 import { findDuplicates } from './find-duplicates.service.ts'
 import { consultHost, type PairHost } from './pair-host.service.ts'
@@ -24,7 +24,7 @@ import { recountStories } from './recount.service.ts'
 import {
   listRegroupable,
   listEmptyStories,
-  lockStandings,
+  lockMemberships,
   moveToStories,
   type RegroupableArticle,
 } from './regroup.repository.ts'
@@ -84,7 +84,7 @@ export const regroupStories = async (
 const readReports = async (ctx: Context): Promise<{ reports: Report[]; score: FeatureScorer }> => {
   const now = ctx.clock().getTime()
   const window = createNewsWindow()
-  const noted = await listReports(ctx.db, [
+  const noted = await listReportsInReach(ctx.db, [
     { from: new Date(now - WINDOW_MS), to: new Date(now + DURATION_MS.day) },
   ])
   for (const { publish_time, keys } of noted) window.note(publish_time.getTime(), keys.split('\n'))
@@ -135,7 +135,7 @@ const applyMoves = (ctx: Context, plan: readonly IdentifiedGroup[], score: Featu
   ctx.db.tx(async () => {
     await lockStories(ctx.db)
     const ids = plan.flatMap(({ articles }) => articles.map(({ id }) => id))
-    const standings = new Map((await lockStandings(ctx.db, ids)).map((row) => [row.id, row]))
+    const standings = new Map((await lockMemberships(ctx.db, ids)).map((row) => [row.id, row]))
     const unchanged = plan.filter(({ articles }) =>
       articles.every(({ id, story_id, story_by_hand }) => {
         const standing = standings.get(id)

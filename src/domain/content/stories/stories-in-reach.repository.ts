@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 /** Articles that an editor hid do not decide which story others join. */
 const counts = sql.raw(`a.status in (${ARTICLE_STATUS.published}, ${ARTICLE_STATUS.duplicate})`)
 
-export interface StoryReport {
+export interface ReportInReach {
   id: string
   story_id: string
   publish_time: Date
@@ -19,11 +19,11 @@ export interface StoryReport {
  * keys with the thousand of a batch is a set look-up here, but a slow query in the database, whose generic
  * plans see the list only as a parameter. The lateral join makes the planner use the index on times.
  */
-export const listReports = async (
+export const listReportsInReach = async (
   db: Database,
   spans: readonly { from: Date; to: Date }[],
-): Promise<StoryReport[]> => {
-  const { rows } = await sql<StoryReport>`
+): Promise<ReportInReach[]> => {
+  const { rows } = await sql<ReportInReach>`
     select report.* from unnest(${spans.map(({ from }) => from)}::timestamptz[], ${spans.map(({ to }) => to)}::timestamptz[]) as span(since, until)
     cross join lateral (
       select a.id, a.story_id, a.publish_time, array_to_string(a.match_terms, E'\n') as keys

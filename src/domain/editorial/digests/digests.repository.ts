@@ -55,14 +55,18 @@ export const findDigestVersion = async (db: Database, id: string): Promise<Diges
   return rows[0]
 }
 
-export interface Neighbours {
+export interface AdjacentEditions {
   previous: Day | null
   next: Day | null
   /** The newest earlier edition with stories, to which a quiet edition links. */
   last_full: Day | null
 }
-export const findNeighbours = async (db: Database, period: DigestPeriod, day: Day): Promise<Neighbours> => {
-  const { rows } = await sql<Neighbours>`
+export const findAdjacentEditions = async (
+  db: Database,
+  period: DigestPeriod,
+  day: Day,
+): Promise<AdjacentEditions> => {
+  const { rows } = await sql<AdjacentEditions>`
     select
       (select max(d.edition_date) from digests d where ${current} and d.period = ${period} and d.edition_date < ${day}) as previous,
       (select min(d.edition_date) from digests d where ${current} and d.period = ${period} and d.edition_date > ${day}) as next,

@@ -3,7 +3,7 @@ import type { TextPart } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
 
 /** A sentence or title of a model that a later gate withdrew from the article's page. */
-export interface Withdrawn {
+export interface WithdrawnFromEdition {
   /** Position of the edition's item that contains the article. */
   position: number
   article_id: string
@@ -18,8 +18,8 @@ export interface Withdrawn {
 const standsAgain = sql`case w.part when 'title' then t.title = w.text
   else t.cited -> w.part @> jsonb_build_array(jsonb_build_object('text', w.text)) end is true`
 
-export const listWithdrawn = async (db: Database, digestId: string): Promise<Withdrawn[]> => {
-  const { rows } = await sql<Withdrawn>`
+export const listWithdrawn = async (db: Database, digestId: string): Promise<WithdrawnFromEdition[]> => {
+  const { rows } = await sql<WithdrawnFromEdition>`
     select i.position, w.article_id, w.lang, w.part, w.text, jsonb_build_object('title', own.title, 'lang', own.lang) as source
     from digest_items i cross join jsonb_array_elements_text(i.facts -> 'article_ids') known
       join withdrawn_sentences w on w.article_id = known::uuid

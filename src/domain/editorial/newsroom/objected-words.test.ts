@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { GateRule } from '#contract/content/gate.ts'
-import { marksOf, wordsOf } from './objected-words.ts'
+import { markWords, objectedWordsOf } from './objected-words.ts'
 
 const marked = (rule: GateRule, detail: string, text: string): string[] =>
-  marksOf(wordsOf({ rule, detail }), text).map(([start, end]) => text.slice(start, end))
+  markWords(objectedWordsOf({ rule, detail }), text).map(([start, end]) => text.slice(start, end))
 
 describe('the words a rule objected to', () => {
   it.each<[GateRule, string, string, string[]]>([
@@ -31,7 +31,7 @@ describe('the words a rule objected to', () => {
   })
 
   it('are marked once where they overlap, and not at all where capitals shift every place', () => {
-    expect(marksOf(['not pay', 'pay'], 'Do not pay')).toEqual([[3, 10]])
-    expect(marksOf(['pay'], 'İstanbul can pay')).toEqual([])
+    expect(markWords(['not pay', 'pay'], 'Do not pay')).toEqual([[3, 10]])
+    expect(markWords(['pay'], 'İstanbul can pay')).toEqual([])
   })
 })

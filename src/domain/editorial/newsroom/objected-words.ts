@@ -8,7 +8,7 @@ const PLACE = /\bbefore "[^"]*"/gu
 /**
  * Findings quote the words they object to, except uncovered ones, which they name without quotation marks.
  */
-export const wordsOf = ({ rule, detail }: GateFinding): string[] => {
+export const objectedWordsOf = ({ rule, detail }: GateFinding): string[] => {
   if (rule === 'coverage') return [detail]
   // `written in "de" instead of "en"` concerns the whole sentence.
   if (rule === 'language') return []
@@ -45,7 +45,7 @@ const numberOf = (words: string): string => {
 }
 
 /** In the order of the text and without overlaps; empty where no word is found. */
-export const marksOf = (words: readonly string[], text: string): Marks => {
+export const markWords = (words: readonly string[], text: string): Marks => {
   const found = words.flatMap((word) => {
     const whole = placesOf(word, text)
     return whole.length > 0 ? whole : placesOf(numberOf(word), text)

@@ -70,11 +70,11 @@ export interface PinRow extends TitledPin {
   position: number
 }
 /** SQL; `p` is the pin. The title in English where there is one. */
-export const titleOf = sql`(select t.title from article_texts t where t.article_id = p.article_id order by t.lang limit 1) as title`
+export const pinnedTitle = sql`(select t.title from article_texts t where t.article_id = p.article_id order by t.lang limit 1) as title`
 
 export const listPins = async (db: Database, now: Date): Promise<PinRow[]> => {
   const { rows } = await sql<PinRow>`
-    select p.article_id, ${titleOf}, p.list, p.position, p.pinned_at, p.expires_at from pins p
+    select p.article_id, ${pinnedTitle}, p.list, p.position, p.pinned_at, p.expires_at from pins p
     where p.expires_at > ${now} order by p.list <> 'front', p.list, p.position`.execute(db.kysely)
   return rows
 }

@@ -12,7 +12,7 @@ import {
   standsFor,
 } from '#domain/content/articles/shown-stories.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Candidate } from './rankings.ts'
+import type { RankingCandidate } from './rankings.ts'
 
 interface CandidateRow {
   id: string
@@ -31,7 +31,7 @@ interface CandidateRow {
 /** Impact of an article without a story, equal to that of a story of one outlet of the middle tier. */
 export const LONE_IMPACT = 4
 
-export interface Choice {
+export interface CandidateQuery {
   limit: number
   /** Restricts candidates to what readers see in this category, published since then. */
   within?: { category: Category; since: Date }
@@ -41,8 +41,8 @@ export interface Choice {
 export const listCandidates = async (
   db: Database,
   reader: Reader,
-  { limit, within }: Choice,
-): Promise<Candidate[]> => {
+  { limit, within }: CandidateQuery,
+): Promise<RankingCandidate[]> => {
   const newest = (where: RawBuilder<unknown>) => sql`(
     select * from articles a where a.status = ${sql.lit(ARTICLE_STATUS.published)} and ${hasPlace('a')} and ${standsFor(reader)} and ${where}
     order by a.publish_time desc, a.id desc limit ${sql.lit(limit)})`

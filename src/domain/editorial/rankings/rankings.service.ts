@@ -26,11 +26,11 @@ export const show = async (
   return rows.map((row) => presentArticle(row, lng))
 }
 
-export const candidates = (ctx: Context, reader: Reader): Promise<rankings.Candidate[]> =>
+export const candidates = (ctx: Context, reader: Reader): Promise<rankings.RankingCandidate[]> =>
   listCandidates(ctx.db, reader, { limit: CANDIDATES })
 
 /** The front page shows pinned stories elsewhere, and each story once. */
-const unpinned = async (ctx: Context, reader: Reader): Promise<rankings.Candidate[]> => {
+const unpinned = async (ctx: Context, reader: Reader): Promise<rankings.RankingCandidate[]> => {
   const front = await listPinned(ctx.db, 'front', ctx.clock(), reader)
   const pinned = new Set(front.map(({ storyId }) => storyId))
   return (await candidates(ctx, reader)).filter(({ storyId }) => !pinned.has(storyId))

@@ -7,7 +7,7 @@ import * as rankings from './rankings.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 let serial = 0
-const candidate = (fields: Partial<rankings.Candidate> = {}): rankings.Candidate => {
+const candidate = (fields: Partial<rankings.RankingCandidate> = {}): rankings.RankingCandidate => {
   serial += 1
   return {
     id: `article-${serial}`,
@@ -56,7 +56,7 @@ const fromArchive = (
   )
 
 describe('every ranking', () => {
-  const all: Record<string, (candidates: rankings.Candidate[]) => rankings.Candidate[]> = {
+  const all: Record<string, (candidates: rankings.RankingCandidate[]) => rankings.RankingCandidate[]> = {
     trending: (c) => rankings.trending(c, 'en', 10, NOW),
     popular: (c) => rankings.popular(c, 'fr', { days: 7, limit: 10, now: NOW }),
     breakthroughs: (c) => rankings.breakthroughs(c, 'en', 6, { slot: 1, now: NOW }),
@@ -163,7 +163,7 @@ test('a favourite topic lifts what carries it', () => {
 })
 
 describe('a story', () => {
-  const listed = (of: rankings.Candidate[], id: string): number =>
+  const listed = (of: rankings.RankingCandidate[], id: string): number =>
     rankings.trending(of, 'en', of.length, NOW).findIndex((c) => c.id === id)
   const outlet = fc.record({
     tier: fc.integer({ min: 1, max: 3 }),

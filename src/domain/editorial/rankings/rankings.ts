@@ -3,7 +3,7 @@ import type { Category } from '#contract/content/taxonomy.ts'
 import { pick } from '#domain/content/articles/pick.ts'
 
 /** Rankings compare stories, each by the article that represents it for the reader. */
-export interface Candidate {
+export interface RankingCandidate {
   id: string
   storyId: string
   /** Stories and storylines that the article may be about; a ranking shows each once. */
@@ -21,10 +21,13 @@ export interface Candidate {
 /** Impact that an hour of age costs, so that a second outlet of the same tier is worth about a day. */
 const DECAY_PER_HOUR = 1 / 9
 
-const ageHours = (candidate: Candidate, now: Date): number =>
+const ageHours = (candidate: RankingCandidate, now: Date): number =>
   Math.max(0, now.getTime() - candidate.publishTime.getTime()) / DURATION_MS.hour
 
-const byKey = (candidates: readonly Candidate[], key: (candidate: Candidate) => number): Candidate[] =>
+const byKey = (
+  candidates: readonly RankingCandidate[],
+  key: (candidate: RankingCandidate) => number,
+): RankingCandidate[] =>
   candidates
     .map((candidate) => ({ candidate, value: key(candidate) }))
     .toSorted(
@@ -46,7 +49,7 @@ interface Span {
  * Number of the part that a candidate belongs to; the preferred part is 0. English readers get French only
  * after everything English; French readers get recent English before older French (A-82).
  */
-const partOf = (c: Candidate, { now, hours, lng }: Span): number => {
+const partOf = (c: RankingCandidate, { now, hours, lng }: Span): number => {
   const [isOther, isOld] = [Number(!c.isOwn), Number(ageHours(c, now) > hours)]
   return lng === 'en' ? 2 * isOther + isOld : isOther + 2 * isOld
 }
@@ -56,10 +59,10 @@ const partOf = (c: Candidate, { now, hours, lng }: Span): number => {
  * empty on a quiet day.
  */
 const ranked = (
-  candidates: readonly Candidate[],
+  candidates: readonly RankingCandidate[],
   span: Span,
-  key: (candidate: Candidate) => number,
-): Candidate[] => {
+  key: (candidate: RankingCandidate) => number,
+): RankingCandidate[] => {
   const parts = Map.groupBy(candidates, (c) => partOf(c, span))
   return [0, 1, 2, 3].flatMap((part) => byKey(parts.get(part) ?? [], key))
 }
@@ -68,30 +71,31 @@ const TRENDING_HOURS = 48
 
 const trend =
   (now: Date) =>
-  (c: Candidate): number =>
+  (c: RankingCandidate): number =>
     c.impact - ageHours(c, now) * DECAY_PER_HOUR
 
 /** `besides` is added to a candidate's trend, as for a reader's interests. */
 export const byTrend = (
-  candidates: readonly Candidate[],
+  candidates: readonly RankingCandidate[],
   lng: string,
   now: Date,
-  besides: (candidate: Candidate) => number = () => 0,
-): Candidate[] => ranked(candidates, { now, hours: TRENDING_HOURS, lng }, (c) => trend(now)(c) + besides(c))
+  besides: (candidate: RankingCandidate) => number = () => 0,
+): RankingCandidate[] =>
+  ranked(candidates, { now, hours: TRENDING_HOURS, lng }, (c) => trend(now)(c) + besides(c))
 
 export const trending = (
-  candidates: readonly Candidate[],
+  candidates: readonly RankingCandidate[],
   lng: string,
   limit: number,
   now: Date,
-): Candidate[] => pick(byTrend(candidates, lng, now), limit)
+): RankingCandidate[] => pick(byTrend(candidates, lng, now), limit)
 
 /** Age does not count within the last `days`. */
 export const popular = (
-  candidates: readonly Candidate[],
+  candidates: readonly RankingCandidate[],
   lng: string,
   { days, limit, now }: { days: number; limit: number; now: Date },
-): Candidate[] =>
+): RankingCandidate[] =>
   pick(
     ranked(candidates, { now, hours: days * 24, lng }, (c) => c.impact),
     limit,
@@ -115,12 +119,12 @@ export const BREAKTHROUGH_DAYS_MAX = 30
  * @param slot the number of the half day, which seeds the draw
  */
 export const breakthroughs = (
-  candidates: readonly Candidate[],
+  candidates: readonly RankingCandidate[],
   lng: string,
   limit: number,
   { slot, now }: { slot: number; now: Date },
-): Candidate[] => {
-  const bonus = (c: Candidate) => (c.subcategory === 'breakthroughs' ? BREAKTHROUGH_BONUS : 0)
+): RankingCandidate[] => {
+  const bonus = (c: RankingCandidate) => (c.subcategory === 'breakthroughs' ? BREAKTHROUGH_BONUS : 0)
   const research = candidates.filter(
     (c) => c.category === 'research' && ageHours(c, now) <= BREAKTHROUGH_DAYS_MAX * 24,
   )
@@ -149,10 +153,14 @@ const HERO_HOURS = 72
  * The first trending story of products, technology and applications, from three outlets; any category fills a
  * gap, and older or foreign stories are the fallback. Ordered by trend.
  */
-export const impactHero = (candidates: readonly Candidate[], lng: string, now: Date): Candidate[] => {
+export const impactHero = (
+  candidates: readonly RankingCandidate[],
+  lng: string,
+  now: Date,
+): RankingCandidate[] => {
   const span = { now, hours: HERO_HOURS, lng }
   const best = ranked(candidates, span, trend(now))
-  const leads: Candidate[] = []
+  const leads: RankingCandidate[] = []
   for (const category of HERO_CATEGORIES) {
     const ofCategory = best.filter((c) => c.category === category && partOf(c, span) === 0)
     const lead = pick(leads.concat(ofCategory), leads.length + 1, 1).at(leads.length)
@@ -167,7 +175,11 @@ const BRIEF_PER_CATEGORY = 3
 const BRIEF_HOURS = 24
 
 /** The stories of the last day by impact, at most three of a category. */
-export const dailyBrief = (candidates: readonly Candidate[], lng: string, now: Date): Candidate[] => {
+export const dailyBrief = (
+  candidates: readonly RankingCandidate[],
+  lng: string,
+  now: Date,
+): RankingCandidate[] => {
   const best = ranked(candidates, { now, hours: BRIEF_HOURS, lng }, (c) => c.impact)
   const perCategory = new Map<Category, number>()
   const balanced = pick(best, best.length).filter(({ category }) => {

@@ -13,7 +13,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 
 /** SQL; a UTC day, 'YYYY-MM-DD'. */
-export const dayOf = (time: string): RawBuilder<string> =>
+export const utcDaySql = (time: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM-DD')`
 
 const rowsOf = async <T>(db: Database, query: RawBuilder<T>): Promise<T[]> =>
@@ -54,14 +54,14 @@ export const countSignUps = (db: Database, since: Date): Promise<DayCount[]> =>
   rowsOf(
     db,
     sql<DayCount>`
-      select ${dayOf('created_at')} as day, count(*)::int as count from users where created_at >= ${since} group by 1`,
+      select ${utcDaySql('created_at')} as day, count(*)::int as count from users where created_at >= ${since} group by 1`,
   )
 
 export const countSubscriptionsBegun = (db: Database, since: Date): Promise<DayCount[]> =>
   rowsOf(
     db,
     sql<DayCount>`
-      select ${dayOf('created_at')} as day, count(*)::int as count from subscriptions
+      select ${utcDaySql('created_at')} as day, count(*)::int as count from subscriptions
       where created_at >= ${since} and source <> 'manual' group by 1`,
   )
 
@@ -69,18 +69,18 @@ export const countConsents = (db: Database, since: Date): Promise<(DayCount & { 
   rowsOf(
     db,
     sql<DayCount & { event: ConsentEvent }>`
-      select ${dayOf('at')} as day, event, count(*)::int as count from newsletter_consents
+      select ${utcDaySql('at')} as day, event, count(*)::int as count from newsletter_consents
       where at >= ${since} group by 1, 2`,
   )
 
-export interface Standing {
+export interface CurrentTotals {
   accounts: number
   subscribers: number
 }
-export const countStanding = async (db: Database): Promise<Standing> => {
+export const countCurrentTotals = async (db: Database): Promise<CurrentTotals> => {
   const [row] = await rowsOf(
     db,
-    sql<Standing>`
+    sql<CurrentTotals>`
       select (select count(*)::int from users) as accounts,
         (select count(*)::int from newsletter_subscribers where state = 'active') as subscribers`,
   )

@@ -79,7 +79,7 @@ export const getCounts = async (ctx: Context, days: number): Promise<Counts> => 
         deliveries: deliveries.get(day) ?? NO_DELIVERIES,
       }
     }),
-    ...(await counts.countStanding(db)),
+    ...(await counts.countCurrentTotals(db)),
     contracts: await counts.countSubscriptions(db),
     top_searches: await counts.listSearches(db, { ...named, hasResult: true }),
     top_searches_without_result: await counts.listSearches(db, { ...named, hasResult: false }),

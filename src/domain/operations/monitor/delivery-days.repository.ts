@@ -2,14 +2,14 @@ import { utcDay } from '#contract/values/utc-day.ts'
 import type { Database } from '#db/connection.ts'
 import type { DeliveryState } from '#db/schema/deliveries.ts'
 import { sql } from 'kysely'
-import { type DayCount, dayOf } from './counts.repository.ts'
+import { type DayCount, utcDaySql } from './counts.repository.ts'
 
 export type StateCount = DayCount & { state: DeliveryState }
 
 /** By the UTC day on which deliveries were queued. */
 export const countByState = async (db: Database, since: Date): Promise<StateCount[]> => {
   const { rows } = await sql<StateCount>`
-    select ${dayOf('created_at')} as day, state, count(*)::int as count from deliveries
+    select ${utcDaySql('created_at')} as day, state, count(*)::int as count from deliveries
     where created_at >= ${since} group by 1, 2`.execute(db.kysely)
   return rows
 }
@@ -17,7 +17,7 @@ export const countByState = async (db: Database, since: Date): Promise<StateCoun
 /** Only states that can still change; their rows are few, and each state has an index. */
 export const countUnsettled = async (db: Database, since: Date, before: Date): Promise<StateCount[]> => {
   const { rows } = await sql<StateCount>`
-    select ${dayOf('created_at')} as day, state, count(*)::int as count from (
+    select ${utcDaySql('created_at')} as day, state, count(*)::int as count from (
       select created_at, state from deliveries where state = 'queued'
       union all select created_at, state from deliveries where state = 'sending'
       union all select created_at, state from deliveries where state in ('uncertain', 'failed')
@@ -26,14 +26,14 @@ export const countUnsettled = async (db: Database, since: Date, before: Date): P
   return rows
 }
 
-export interface KeptDay {
+export interface StoredDeliveryDay {
   day: string
   letters: number
   skipped: number
 }
 
 /** @param since first day, 'YYYY-MM-DD' */
-export const listKeptDays = (db: Database, since: string): Promise<KeptDay[]> =>
+export const listStoredDeliveryDays = (db: Database, since: string): Promise<StoredDeliveryDay[]> =>
   db.kysely.selectFrom('delivery_days').selectAll().where('day', '>=', since).execute()
 
 /** Upserts, because the deliveries of a past day may still change. */

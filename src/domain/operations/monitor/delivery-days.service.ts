@@ -8,7 +8,7 @@ import {
   countByState,
   countUnsettled,
   storeDay,
-  listKeptDays,
+  listStoredDeliveryDays,
   type StateCount,
 } from './delivery-days.repository.ts'
 
@@ -46,7 +46,7 @@ export const countDeliveries = async (
 ): Promise<Map<string, Deliveries>> => {
   const today = startOf(clock())
   const from = startOf(since)
-  const kept = new Map((await listKeptDays(db, nameOf(from))).map((row) => [row.day, row]))
+  const kept = new Map((await listStoredDeliveryDays(db, nameOf(from))).map((row) => [row.day, row]))
   const over = daysBetween(from, today)
   // Today, or the first day without stored totals.
   const open = over.find((time) => !kept.has(nameOf(time))) ?? today

@@ -50,7 +50,7 @@ const spanOf = (
   }
 }
 
-export const getGate = async (ctx: Context): Promise<MonitorGate> => {
+export const getGateMonitor = async (ctx: Context): Promise<MonitorGate> => {
   const daysAgo = (days: number) => new Date(ctx.clock().getTime() - days * DURATION_MS.day)
   const [week, month] = MONITOR_GATE_DAYS
   const spans = { week: daysAgo(week), month: daysAgo(month) }

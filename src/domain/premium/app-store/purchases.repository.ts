@@ -2,10 +2,10 @@ import type { Database } from '#db/connection.ts'
 import type { AppStorePurchasesTable } from '#db/schema/app-store.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
-export type Purchase = Selectable<AppStorePurchasesTable>
+export type PurchaseRow = Selectable<AppStorePurchasesTable>
 
 /** An advisory lock, because two accounts may claim a purchase that has no row yet. */
-export const lockPurchase = async (db: Database, id: string): Promise<Purchase | undefined> => {
+export const lockPurchase = async (db: Database, id: string): Promise<PurchaseRow | undefined> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`app store ${id}`}, 0))`.execute(db.kysely)
   return db.kysely
     .selectFrom('app_store_purchases')

@@ -4,9 +4,9 @@ import type { Context } from '#domain/kernel/context.ts'
 import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { claimTrial } from '#domain/premium/trial/trial-ledger.ts'
 import { findSubscription, upsertSubscription } from '#domain/premium/subscriptions.repository.ts'
-import { planOf, runBegan, toSubscription } from './subscription-row.ts'
+import { planOf, runBegan, toSubscriptionRow } from './subscription-row.ts'
 import { statusFrom } from './store-status.ts'
-import { lockPurchase, type Purchase, upsertPurchase } from './purchases.repository.ts'
+import { lockPurchase, type PurchaseRow, upsertPurchase } from './purchases.repository.ts'
 
 export interface Observation extends StoreNews {
   /** True if Apple's API reported the purchase; otherwise it comes from a signed payload of unknown age. */
@@ -17,7 +17,7 @@ const signedAtOf = ({ transaction, renewal }: StoreNews): Date =>
   renewal && renewal.signedAt > transaction.signedAt ? renewal.signedAt : transaction.signedAt
 
 /** A signature never expires, so a replayed payload must not restore the state of its time. */
-const isNews = (known: Purchase | undefined, observed: Observation): boolean => {
+const isNews = (known: PurchaseRow | undefined, observed: Observation): boolean => {
   if (!known) return true
   if (signedAtOf(observed) < known.signed_at) return false
   return observed.isFetched || observed.transaction.purchasedAt >= known.purchased_at
@@ -28,7 +28,7 @@ const isNews = (known: Purchase | undefined, observed: Observation): boolean => 
  */
 const findOwner = async (
   ctx: Context,
-  known: Purchase | undefined,
+  known: PurchaseRow | undefined,
   { transaction }: Observation,
   callerId: string | undefined,
 ): Promise<string | undefined> => {
@@ -88,7 +88,7 @@ export const recordPurchase = async (
     checked_at: observed.isFetched ? now : null,
   })
   const before = await findSubscription(ctx.db, 'apple', id)
-  const subscription = toSubscription(observed, statusFrom(observed, now), plan, before)
+  const subscription = toSubscriptionRow(observed, statusFrom(observed, now), plan, before)
   await upsertSubscription(ctx.db, {
     source: 'apple',
     external_id: id,

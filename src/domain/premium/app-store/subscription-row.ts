@@ -65,7 +65,7 @@ const renewalColumns = (
   }
 }
 
-export const toSubscription = (
+export const toSubscriptionRow = (
   observed: StoreNews,
   status: StoreStatus,
   plan: PlanId,

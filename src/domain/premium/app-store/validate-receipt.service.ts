@@ -6,7 +6,7 @@ import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
 import { getStatus } from '#domain/premium/status/status.service.ts'
-import { listSubscriptions } from '#domain/premium/subscriptions.repository.ts'
+import { listSubscriptionRows } from '#domain/premium/subscriptions.repository.ts'
 import { processWaiting } from './notifications.service.ts'
 import { observePurchase } from './observe-purchase.ts'
 import { planOf } from './subscription-row.ts'
@@ -53,7 +53,7 @@ const findSecondCharge = async (
   ctx: Context,
   userId: string,
 ): Promise<ValidatedPurchase['also_charged_by']> => {
-  const rows = await listSubscriptions(ctx.db, userId)
+  const rows = await listSubscriptionRows(ctx.db, userId)
   const isRenewing = (row: (typeof rows)[number]): boolean => {
     const { tier, cancelAt } = entitledNow(ctx, [row])
     return tier === 'premium' && cancelAt === null

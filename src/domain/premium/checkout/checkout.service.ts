@@ -12,8 +12,8 @@ import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
 import { localeOf } from '#domain/premium/language.ts'
 import { findOwnCustomer, getReader } from '#domain/premium/own-customer.ts'
 import { ownPage } from '#domain/premium/own-page.ts'
-import { listSubscriptions } from '#domain/premium/subscriptions.repository.ts'
-import { readStanding, type Standing } from '#domain/premium/sync/standing.service.ts'
+import { listSubscriptionRows } from '#domain/premium/subscriptions.repository.ts'
+import { readProviderState, type ProviderState } from '#domain/premium/sync/provider-state.service.ts'
 import { isTrialAvailable } from '#domain/premium/trial/trial-ledger.ts'
 import { ensureCustomer } from './ensure-customer.service.ts'
 import { refuseSecondPurchase } from './second-purchase.ts'
@@ -98,10 +98,10 @@ const standingOf = async (
   ctx: Context,
   userId: string,
   customer: CustomerRow | undefined,
-): Promise<Standing> =>
+): Promise<ProviderState> =>
   customer
-    ? readStanding(ctx, customer)
-    : { rows: await listSubscriptions(ctx.db, userId), hasUnrecordedTrial: false }
+    ? readProviderState(ctx, customer)
+    : { rows: await listSubscriptionRows(ctx.db, userId), hasUnrecordedTrial: false }
 
 const present = (ctx: Context, { plan, trialDays }: Order, page: Page) => {
   const firstCharge = new Date(billingTime(ctx).getTime() + trialDays * DURATION_MS.day)

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import {
   type CustomerRow,
-  deleteCustomer,
+  deleteCustomerRow,
   findCustomerOf,
   insertCustomer,
 } from '#domain/premium/customers.repository.ts'
@@ -16,7 +16,7 @@ import type { UserRow } from '#domain/readers/accounts/users/accounts.repository
  */
 const forgetCustomer = async (ctx: Context, { source, customer_id }: CustomerRow): Promise<void> => {
   await cancelSubscriptionsOfCustomer(ctx.db, source, customer_id, ctx.clock())
-  await deleteCustomer(ctx.db, source, customer_id)
+  await deleteCustomerRow(ctx.db, source, customer_id)
 }
 
 /**

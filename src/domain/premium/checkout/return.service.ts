@@ -53,7 +53,7 @@ export const getCheckout = async (
   id: string,
 ): Promise<{ state: CheckoutState; plan: PlanId }> => {
   const { id: userId } = await getReader(ctx, viewer)
-  const row = await checkouts.findCheckout(ctx.db, ctx.billing.kind, id)
+  const row = await checkouts.findCheckoutRow(ctx.db, ctx.billing.kind, id)
   if (!row) throw new AppError('not_found')
   if (row.user_id !== userId) throw new AppError('forbidden')
   const session = await refreshCheckout(ctx, id)

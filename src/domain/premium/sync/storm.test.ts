@@ -7,7 +7,7 @@ import {
 } from '#testing/billing-harness.ts'
 import { describeDatabase } from '#testing/database/database.ts'
 import { isLongRun } from '#testing/processes/long-run.ts'
-import { seededRandom } from '#testing/processes/crash-process.ts'
+import { mulberry32 } from '#testing/processes/crash-process.ts'
 import type Stripe from 'stripe'
 import { beforeAll, expect, test } from 'vitest'
 import { type StoredSubscription, listStoredSubscriptions } from '#domain/premium/subscriptions.repository.ts'
@@ -105,7 +105,7 @@ describeDatabase(`${LIVES} subscriptions in a storm of events`, ({ open }) => {
   test(
     'end in the provider’s state, every one of them',
     async () => {
-      const random = seededRandom(20_261_122)
+      const random = mulberry32(20_261_122)
       const harness = await billingHarness(db)
       const readers: BillingReader[] = []
       for (let life = 0; life < LIVES; life += 1) {

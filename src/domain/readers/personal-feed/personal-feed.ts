@@ -2,7 +2,7 @@ import type { FeedReason } from '#contract/content/articles.ts'
 import type { ExperienceLevel } from '#contract/content/onboarding.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import { pick } from '#domain/content/articles/pick.ts'
-import { byTrend, type Candidate } from '#domain/editorial/rankings/rankings.ts'
+import { byTrend, type RankingCandidate } from '#domain/editorial/rankings/rankings.ts'
 
 export interface Taste {
   categories: readonly string[]
@@ -45,20 +45,20 @@ const readShare = ({ read }: Taste, category: Category): number => {
  * Papers and benchmarks rank higher for experts and lower for beginners, for whom directly usable things come
  * first.
  */
-const levelFit = ({ level }: Taste, { category, subcategory }: Candidate): number => {
+const levelFit = ({ level }: Taste, { category, subcategory }: RankingCandidate): number => {
   if (level === 'expert') return DEMANDING.has(subcategory) ? LEVEL : 0
   if (level !== 'beginner') return 0
   if (DEMANDING.has(subcategory)) return -LEVEL
   return INTRODUCING.has(category) ? LEVEL / 2 : 0
 }
 
-const favouriteTopics = ({ topics }: Taste, candidate: Candidate): string[] =>
+const favouriteTopics = ({ topics }: Taste, candidate: RankingCandidate): string[] =>
   candidate.topics.filter((topic) => topics.includes(topic))
 
 const REASONS_MAX = 2
 
 /** Why an article is listed, the weightiest reason first; never empty. */
-export const reasonsFor = (taste: Taste, candidate: Candidate): FeedReason[] => {
+export const reasonsFor = (taste: Taste, candidate: RankingCandidate): FeedReason[] => {
   const { category } = candidate
   const reasons: FeedReason[] = []
   if (taste.categories.includes(category)) reasons.push({ kind: 'category', category })
@@ -69,7 +69,7 @@ export const reasonsFor = (taste: Taste, candidate: Candidate): FeedReason[] => 
   return reasons.length > 0 ? reasons.slice(0, REASONS_MAX) : [{ kind: 'top' }]
 }
 
-const isMuted = ({ mutedSources, mutedTopics }: Taste, { sourceId, topics }: Candidate): boolean =>
+const isMuted = ({ mutedSources, mutedTopics }: Taste, { sourceId, topics }: RankingCandidate): boolean =>
   mutedSources.has(sourceId) || topics.some((topic) => mutedTopics.has(topic))
 
 /**
@@ -77,10 +77,10 @@ const isMuted = ({ mutedSources, mutedTopics }: Taste, { sourceId, topics }: Can
  * what is read most, and what suits the reader's level. What is muted is left out.
  */
 export const personalized = (
-  candidates: readonly Candidate[],
+  candidates: readonly RankingCandidate[],
   taste: Taste,
   { lng, limit, now }: { lng: string; limit: number; now: Date },
-): Candidate[] =>
+): RankingCandidate[] =>
   pick(
     byTrend(
       candidates.filter((candidate) => !isMuted(taste, candidate)),

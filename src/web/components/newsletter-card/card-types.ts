@@ -7,4 +7,4 @@ export interface NewsletterCardProps {
   hasHeading?: boolean
 }
 
-export type Outcome = { problem: string; field?: 'email' | 'choice' } | { sent: ReactNode }
+export type SubscribeOutcome = { problem: string; field?: 'email' | 'choice' } | { sent: ReactNode }

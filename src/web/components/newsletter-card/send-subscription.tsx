@@ -6,7 +6,7 @@ import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { SentNote } from './sent-note.tsx'
-import type { Outcome } from './card-types.ts'
+import type { SubscribeOutcome } from './card-types.ts'
 
 /** Deliberately simple: only a mail can verify that a mailbox exists. */
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
@@ -20,7 +20,7 @@ const focusOn = (form: HTMLFormElement, field: 'email' | 'choice'): void => {
 export const sendSubscription = async (
   form: HTMLFormElement,
   { api, locale }: { api: Api; locale: Locale },
-): Promise<Outcome> => {
+): Promise<SubscribeOutcome> => {
   const errors = await loadErrorTexts(locale)
   const fields = new FormData(form)
   const text = (name: string): string => {
@@ -30,7 +30,7 @@ export const sendSubscription = async (
   const email = text('email').trim()
   const wantsDaily = fields.has('wantsDaily')
   const wantsWeekly = fields.has('wantsWeekly')
-  const refuse = (field: 'email' | 'choice'): Outcome => {
+  const refuse = (field: 'email' | 'choice'): SubscribeOutcome => {
     focusOn(form, field)
     return { field, problem: field === 'email' ? errors.newsletter_email : errors.newsletter_choice }
   }

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { localePath } from '#contract/values/locale-path.ts'
 import { newsletterCardTexts } from '#web/i18n/areas/newsletter-card.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import type { Outcome } from './card-types.ts'
+import type { SubscribeOutcome } from './card-types.ts'
 import { PreviewLink } from './preview-link.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useRouter } from '@tanstack/react-router'
@@ -22,7 +22,7 @@ export const SubscribeForm = ({ source }: { source: string }) => {
   const id = useId()
   const { api } = useRouter().options.context
   const [isSending, setIsSending] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<SubscribeOutcome>()
 
   const send = async (form: HTMLFormElement) => {
     if (isSending) return

@@ -3,18 +3,18 @@ import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { PurchasesState } from '#web/lib/purchases/purchases.ts'
 import { Link } from '#web/ui/link.tsx'
-import { type News, newsOf } from './outcome-news.ts'
+import { type OutcomeMessage, outcomeMessage } from './outcome-message.ts'
 
 interface OfferNewsProps extends Pick<PurchasesState, 'setup' | 'activity' | 'outcome'> {
   onRetry: () => void
 }
 
-const useNews = ({ setup, activity, outcome }: Omit<OfferNewsProps, 'onRetry'>): News => {
+const useNews = ({ setup, activity, outcome }: Omit<OfferNewsProps, 'onRetry'>): OutcomeMessage => {
   const t = useTexts(purchaseTexts)
   const errors = useTexts(errorTexts)
   if (activity === 'activating') return { good: t.activating }
   if (activity === 'buying' || activity === 'restoring') return {}
-  if (outcome) return newsOf(outcome, t, errors)
+  if (outcome) return outcomeMessage(outcome, t, errors)
   return setup === 'loading' ? { good: t.loading } : {}
 }
 

@@ -13,7 +13,7 @@ import { completeSignIn } from '#web/lib/session/session-transitions.ts'
 import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { parseNext } from '#web/lib/addresses/next-address.ts'
 import { local } from '#web/lib/storage/storage.ts'
-import type { PendingSignUp } from '#web/lib/session/address-confirmation.ts'
+import type { UnconfirmedSignUp } from '#web/lib/session/address-confirmation.ts'
 import { storeDeviceToken } from '#web/platform/device-token.ts'
 import { AccountFrame } from './account-frame.tsx'
 
@@ -21,7 +21,7 @@ type Ways = 'chosen' | 'new' | 'new-only'
 
 interface ConfirmSignUpProps {
   token: string
-  waiting: PendingSignUp
+  waiting: UnconfirmedSignUp
   /** Called when the token was used or expired after the page had loaded. */
   onRefused: () => void
 }

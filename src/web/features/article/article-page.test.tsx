@@ -5,7 +5,7 @@ import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { aStory, aStoryline } from '#web/components/story.fixture.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { fr as frenchErrors } from '#web/i18n/error-texts.fr.ts'
-import { ANONYMOUS, GUEST, type CurrentReader } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER, GUEST, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { ArticlePage } from './article-page.tsx'
 import { aSummary, summarised } from './summary.fixture.ts'
 
@@ -18,7 +18,7 @@ interface PageOptions {
 const page = (
   different: Partial<ArticleDetail> = {},
   locale: 'en' | 'fr' = 'en',
-  { related = [], usage = null, viewer = usage ? FREE : ANONYMOUS }: PageOptions = {},
+  { related = [], usage = null, viewer = usage ? FREE : ANONYMOUS_READER }: PageOptions = {},
 ) =>
   renderAt(
     '/article/1',
@@ -129,11 +129,13 @@ describe('the article page', () => {
 
   it('offers a visitor their free summaries where they have some, then an account', async () => {
     const one = { ...aUsage(1), daily_count: 0, daily_limit: 1 }
-    const english = await page({}, 'en', { usage: one, viewer: ANONYMOUS })
+    const english = await page({}, 'en', { usage: one, viewer: ANONYMOUS_READER })
     expect(english).toContain('Revealing it uses your one free summary for today.')
     expect(english).toContain('Reveal the summary')
-    expect(await page({}, 'fr', { usage: one, viewer: ANONYMOUS })).toContain('votre résumé gratuit du jour.')
-    for (const visitor of [ANONYMOUS, GUEST]) {
+    expect(await page({}, 'fr', { usage: one, viewer: ANONYMOUS_READER })).toContain(
+      'votre résumé gratuit du jour.',
+    )
+    for (const visitor of [ANONYMOUS_READER, GUEST]) {
       const spent = await page({}, 'en', { usage: aUsage(0), viewer: visitor })
       expect(spent).toContain('href="/sign-up"')
       expect(spent).not.toContain('Upgrade to Premium')

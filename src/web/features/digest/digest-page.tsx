@@ -10,7 +10,7 @@ import { EditionGate } from './edition-gate.tsx'
 import { EditionHeader } from './edition-header.tsx'
 import { EditionItem } from './edition-item.tsx'
 import type { EditionLine } from '#contract/editorial/spoken-edition.ts'
-import { EditionNav, Neighbours } from './edition-nav.tsx'
+import { EditionNav, AdjacentEditionLinks } from './edition-nav.tsx'
 import { writeDay } from './edition-days.ts'
 import { Listen } from '#web/features/digest/listen/listen.tsx'
 import { QuietDay } from './quiet-day.tsx'
@@ -87,7 +87,7 @@ export const DigestPage = ({ digest, calendar, search, path }: DigestPageProps) 
           <EditionAuthors items={shown.items} />
           <EditionGate digest={digest} />
           <footer className="edition-foot">
-            <Neighbours digest={digest} minutes={search.minutes} />
+            <AdjacentEditionLinks digest={digest} minutes={search.minutes} />
           </footer>
         </>
       )}

@@ -21,7 +21,7 @@ export const EditionNav = ({ digest, calendar, search, path }: EditionNavProps) 
   const { minutes } = search
   return (
     <nav className="edition-nav" aria-label={t.nav.label}>
-      <Neighbours digest={digest} minutes={minutes} />
+      <AdjacentEditionLinks digest={digest} minutes={minutes} />
       <Link to={isWeekly ? '/digest' : '/digest/weekly'} isExact className="edition-other">
         {isWeekly ? t.nav.daily : t.nav.weekly}
       </Link>
@@ -43,7 +43,13 @@ export const EditionNav = ({ digest, calendar, search, path }: EditionNavProps) 
   )
 }
 
-export const Neighbours = ({ digest, minutes }: { digest: Digest; minutes: DigestSearch['minutes'] }) => {
+export const AdjacentEditionLinks = ({
+  digest,
+  minutes,
+}: {
+  digest: Digest
+  minutes: DigestSearch['minutes']
+}) => {
   const t = useTexts(digestTexts).nav
   const { locale } = useI18n()
   const day = (date: string) => writeDay(locale, date, 'short')

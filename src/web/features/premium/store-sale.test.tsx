@@ -5,7 +5,7 @@ import { aStatus, aTrial, aYear } from '#web/components/billing/status.fixture.t
 import { mount } from '#web/components/mount.fixture.tsx'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { storeDouble } from '#web/lib/purchases/store-double.fixture.ts'
-import { ANONYMOUS, type CurrentReader } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { StoreSale } from './store-sale.tsx'
 
 const { store } = storeDouble()
@@ -48,8 +48,8 @@ describe('the page of prices in the iOS app', () => {
 
   it.each<[about: string, SubscriptionStatus | null, CurrentReader, said: string]>([
     ['whose subscription could not be learnt', null, ADA, t.unknown],
-    ['who may be signed in', null, { ...ANONYMOUS, isUncertain: true }, t.unknown],
-    ['who is signed out', null, ANONYMOUS, t.signIn],
+    ['who may be signed in', null, { ...ANONYMOUS_READER, isUncertain: true }, t.unknown],
+    ['who is signed out', null, ANONYMOUS_READER, t.signIn],
     ['who subscribed on the web', aYear(), ADA, t.elsewhere],
     ['who subscribed here', aTrial({ source: 'apple', manage: 'apple' }), ADA, t.manage],
     ['who owes Apple', aStatus({ status: 'payment_problem', source: 'apple', manage: 'apple' }), ADA, t.owed],

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aStatus } from '#web/components/billing/status.fixture.ts'
 import { mount } from '#web/components/mount.fixture.tsx'
 import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
-import { ANONYMOUS } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER } from '#web/lib/session/current-reader.ts'
 import { FirstTimeOffer } from './first-time-offer.tsx'
 import { useTrialOffer } from './use-trial-offer.ts'
 
@@ -26,7 +26,7 @@ test('the trial is offered half a second after load, and no earlier', async () =
   vi.stubGlobal('addEventListener', vi.fn())
   vi.stubGlobal('removeEventListener', vi.fn())
   const api = () => Promise.resolve({ data: aStatus({ trial_available: true }) })
-  const { container, pass, unmount } = await mount(<Offer />, { api, viewer: ANONYMOUS })
+  const { container, pass, unmount } = await mount(<Offer />, { api, viewer: ANONYMOUS_READER })
   await pass(499)
   expect(container.textContent).toBe('closed')
   await pass(1)

@@ -7,7 +7,7 @@ import {
   endTrialOffer,
   isActivated,
   isTrialDeclined,
-  mayHaveTrial,
+  isTrialOffered,
 } from '#web/lib/purchases/trial-offer.ts'
 import { useAccount } from '#web/lib/session/current-reader.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
@@ -38,7 +38,7 @@ export const useTrialOffer = () => {
       // Queried during the delay, so that the answer is known at its end.
       const [{ data }] = await Promise.all([api('GET /subscriptions/status'), wait(TRIAL_MODAL_DELAY_MS)])
       if (isGone) return
-      if (mayHaveTrial(data)) stop = retryUntilDone(() => offer())
+      if (isTrialOffered(data)) stop = retryUntilDone(() => offer())
       else endTrialOffer()
     }
     // If the query fails, no prompt is shown.

@@ -4,7 +4,7 @@ import { NO_SITE } from '#contract/values/site.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
-import { ANONYMOUS, type CurrentReader } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { loadStory } from './load-story.ts'
 import { aReport, aStoryDetail, reportId } from './story.fixture.ts'
 
@@ -13,7 +13,7 @@ const FREE: CurrentReader = { role: 'free', user: null }
 /** Loads what the API answers with `story`, and notes what else was asked for. */
 const load = async (
   story: StoryDetail | ApiError,
-  viewer: CurrentReader = ANONYMOUS,
+  viewer: CurrentReader = ANONYMOUS_READER,
   id = aStoryDetail().id,
 ) => {
   const asked: string[] = []
@@ -42,7 +42,7 @@ const options = (thrown: unknown) => (thrown as { options?: { href: string; stat
 
 describe('loading a story', () => {
   it('redirects the id of a merged story permanently, in the reader’s language', async () => {
-    const { thrown } = await load(aStoryDetail(), ANONYMOUS, reportId(9))
+    const { thrown } = await load(aStoryDetail(), ANONYMOUS_READER, reportId(9))
     expect(options(thrown)).toMatchObject({ href: `/fr/story/${aStoryDetail().id}`, statusCode: 301 })
   })
 
@@ -61,7 +61,7 @@ describe('loading a story', () => {
     const closed = { has_text: true, can_view_text: false }
     expect((await load(aStoryDetail(closed), FREE)).loaded?.usage).toEqual({ remaining_quota: 5 })
     for (const [story, viewer] of [
-      [closed, ANONYMOUS],
+      [closed, ANONYMOUS_READER],
       [{ has_text: false, can_view_text: false }, FREE],
       [{ has_text: true, can_view_text: true }, FREE],
     ] as const)

@@ -3,7 +3,7 @@ import type { StoryDetail } from '#contract/content/stories.ts'
 import type { Usage } from '#contract/premium/subscriptions.ts'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { aStoryline } from '#web/components/story.fixture.ts'
-import { ANONYMOUS, type CurrentReader } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { aReport, aSentence, aStoryDetail, aText, aStoryWithText, reportId } from './story.fixture.ts'
 import { StoryPage } from './story-page.tsx'
 
@@ -21,7 +21,7 @@ const page = (
   {
     locale = 'en',
     usage = null,
-    viewer = usage ? FREE : ANONYMOUS,
+    viewer = usage ? FREE : ANONYMOUS_READER,
   }: {
     locale?: 'en' | 'fr'
     usage?: Usage | null
@@ -248,7 +248,7 @@ describe('a story’s page', () => {
     })
 
     it('is not rendered for any reader if there is no text behind it', async () => {
-      for (const viewer of [ANONYMOUS, FREE]) {
+      for (const viewer of [ANONYMOUS_READER, FREE]) {
         const html = await page(aStoryDetail(), { viewer })
         expect(html).not.toContain('gate')
         expect(html).not.toContain('paywall')

@@ -2,12 +2,12 @@ import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { mayNameOwnSale } from '#web/lib/purchases/own-sale.ts'
-import { type NextDay, nextDayOf, stateOf } from './facts.ts'
+import { type NextDay, nextDayOf, stateNameOf } from './facts.ts'
 import { useWords } from './use-words.ts'
 
 export const FactsList = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts)
-  const state = stateOf(status)
+  const state = stateNameOf(status)
   const next = nextDayOf(status)
   return (
     <dl className="subscription-facts">

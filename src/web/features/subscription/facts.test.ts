@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionsFor, nextDayOf, stateOf } from './facts.ts'
+import { actionsFor, nextDayOf, stateNameOf } from './facts.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
 
 const FREE = aStatus()
@@ -20,7 +20,7 @@ describe('a subscription in one word', () => {
     ['given', GIVEN],
     ['active', APPLE],
   ] as const)('is %s', (word, status) => {
-    expect(stateOf(status)).toBe(word)
+    expect(stateNameOf(status)).toBe(word)
   })
 })
 

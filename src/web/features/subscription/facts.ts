@@ -11,7 +11,7 @@ export type StateName =
   | 'given'
 
 /** A gift has a state of its own, because it neither renews nor can be cancelled. */
-export const stateOf = ({ status, source, cancel_at }: SubscriptionStatus): StateName => {
+export const stateNameOf = ({ status, source, cancel_at }: SubscriptionStatus): StateName => {
   if (status === 'free') return 'free'
   if (source === 'manual') return 'given'
   if (status === 'past_due' || status === 'payment_problem') return status
@@ -27,7 +27,7 @@ export interface NextDay {
 
 export const nextDayOf = (status: SubscriptionStatus): NextDay | null => {
   const { cancel_at, trial_ends_at, current_period_end, plan, next_plan } = status
-  const state = stateOf(status)
+  const state = stateNameOf(status)
   if (state === 'free' || state === 'payment_problem') return null
   if (state === 'given')
     return current_period_end ? { label: 'lasts', at: current_period_end, charges: null } : null

@@ -8,7 +8,7 @@ import { APPLE_SUBSCRIPTIONS } from '#web/lib/purchases/apple-subscriptions.ts'
 import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Change } from './change.tsx'
-import { actionsFor, stateOf } from './facts.ts'
+import { actionsFor, stateNameOf } from './facts.ts'
 import { FactsList } from './facts-list.tsx'
 import type { Screen } from './screen.ts'
 import { UsageToday } from './usage-today.tsx'
@@ -20,7 +20,7 @@ type OverviewProps = Extract<Screen, { kind: 'overview' }>
 export const Overview = ({ status, usage, done }: OverviewProps) => {
   const t = useTexts(subscriptionTexts)
   const { role } = useCurrentReader()
-  const state = stateOf(status)
+  const state = stateNameOf(status)
   return (
     <>
       <h1>{t.title}</h1>
@@ -42,7 +42,7 @@ export const Overview = ({ status, usage, done }: OverviewProps) => {
 
 const PaymentProblem = ({ status }: Pick<OverviewProps, 'status'>) => {
   const t = useTexts(subscriptionTexts).problem
-  const state = stateOf(status)
+  const state = stateNameOf(status)
   if (state !== 'past_due' && state !== 'payment_problem') return null
   return (
     <div className="billing-note subscription-problem" data-weight="high">

@@ -1,5 +1,5 @@
 import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
-import { parsePage } from './feed-search.ts'
+import { parsePageNumber } from './feed-search.ts'
 
 /** Query parameters of the bookmarks. The defaults (newest first, page one) are omitted. */
 export interface BookmarkAddress {
@@ -12,7 +12,7 @@ export interface BookmarkAddress {
 export const parseBookmarkAddress = (search: Record<string, unknown>): BookmarkAddress => {
   const text = typeof search['q'] === 'number' ? String(search['q']) : search['q']
   const q = typeof text === 'string' ? text.toWellFormed().trim().slice(0, SEARCH_QUERY_MAX).trim() : ''
-  const page = parsePage(search['page'])
+  const page = parsePageNumber(search['page'])
   return {
     ...(q && { q }),
     ...(search['order'] === 'published' && { order: 'published' }),

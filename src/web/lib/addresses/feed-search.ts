@@ -28,7 +28,7 @@ export const listLanguagesOf = (
 const MAX_PAGE = 500
 
 /** Undefined for the first page as well, which has no parameter, so that it has one address. */
-export const parsePage = (value: unknown): number | undefined => {
+export const parsePageNumber = (value: unknown): number | undefined => {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || !/^[1-9]\d*$/.test(text)) return undefined
   const page = Math.min(Number(text), MAX_PAGE)
@@ -42,7 +42,7 @@ export const parsePage = (value: unknown): number | undefined => {
 export const parseFeedSearch = (search: Record<string, unknown>, category?: Category): FeedSearch => {
   const categories = category ? [category] : CATEGORIES
   const isKnown = categories.some((main) => isSubcategory(main, search.sub))
-  const page = parsePage(search.page)
+  const page = parsePageNumber(search.page)
   const languages = parseListChoice(search.languages)
   return {
     ...(isKnown && { sub: search.sub as Subcategory }),

@@ -1,6 +1,6 @@
 import type { ListLanguageChoice } from '#contract/values/list-languages.ts'
 import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
-import { parseListChoice, parsePage } from './feed-search.ts'
+import { parseListChoice, parsePageNumber } from './feed-search.ts'
 
 export const SEARCH_PATH = '/feed/search/result'
 
@@ -18,7 +18,7 @@ export interface SearchAddress {
 export const parseSearchAddress = (search: Record<string, unknown>): SearchAddress => {
   const text = typeof search.q === 'number' ? String(search.q) : search.q
   const q = typeof text === 'string' ? text.toWellFormed().trim().slice(0, SEARCH_QUERY_MAX).trim() : ''
-  const page = parsePage(search.page)
+  const page = parsePageNumber(search.page)
   const languages = parseListChoice(search.languages)
   return {
     ...(q && { q }),

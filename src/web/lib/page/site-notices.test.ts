@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import type { User } from '#contract/readers/user.ts'
 import { noticesTexts } from '#web/i18n/areas/notices.ts'
 import { siteNotices } from './site-notices.ts'
-import { ANONYMOUS, type CurrentReader } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
 
-const page = { locale: 'en', path: '/feed/research', viewer: ANONYMOUS, isSandboxAnnounced: false } as const
+const page = {
+  locale: 'en',
+  path: '/feed/research',
+  viewer: ANONYMOUS_READER,
+  isSandboxAnnounced: false,
+} as const
 const reader = (metadata: Partial<User['metadata']>): CurrentReader => ({
   role: metadata.tier ?? 'free',
   user: { metadata: { role: 'user', tier: 'free', ...metadata } } as User,

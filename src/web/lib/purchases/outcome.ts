@@ -11,7 +11,7 @@ interface Done {
   isChargedTwice?: boolean
 }
 
-export type Outcome =
+export type PurchaseOutcome =
   | Done
   /** The reader dismissed the sheet, so no message is shown. */
   | { kind: 'user_cancelled' }
@@ -22,14 +22,14 @@ export type Outcome =
    */
   | { kind: 'failed'; code: ErrorCode; about?: { code?: ErrorCode; text: string } }
 
-const failed = (code: ErrorCode, about?: { code?: ErrorCode; text: string }): Outcome => ({
+const failed = (code: ErrorCode, about?: { code?: ErrorCode; text: string }): PurchaseOutcome => ({
   kind: 'failed',
   code,
   ...(about && { about }),
 })
 
 /** The outcome of a store error before the payment. Any other exception is a bug and is rethrown. */
-export const storeFailure = (error: unknown): Outcome => {
+export const storeFailure = (error: unknown): PurchaseOutcome => {
   if (!(error instanceof StoreError)) throw error
   // A message that contains "cancel" counts as a cancellation, whatever the store's code (section 8).
   if (error.code === 'user_cancelled' || /cancel/i.test(error.message)) return { kind: 'user_cancelled' }
@@ -51,7 +51,7 @@ const reasonOf = ({ code, details, message }: ApiError): { code?: ErrorCode; tex
 }
 
 /** The outcome of a server error after Apple has charged. */
-export const validationFailure = (error: unknown): Outcome => {
+export const validationFailure = (error: unknown): PurchaseOutcome => {
   // The server was not reached or did not respond: the transaction is delivered at the next start.
   if (!(error instanceof ApiError) || error.status === 0) return failed('verification_failed')
   if (OWN_WORDS.has(error.code)) return failed(error.code)
@@ -60,7 +60,7 @@ export const validationFailure = (error: unknown): Outcome => {
 }
 
 /** Why restoring failed: the store's own message, or the server's in the reader's language. */
-export const restoreFailure = (error: unknown): Outcome => {
+export const restoreFailure = (error: unknown): PurchaseOutcome => {
   if (error instanceof ApiError) return failed('restore_failed', reasonOf(error))
   if (!(error instanceof StoreError)) return failed('restore_failed', { code: 'server_error', text: '' })
   const outcome = storeFailure(error)
@@ -68,7 +68,7 @@ export const restoreFailure = (error: unknown): Outcome => {
 }
 
 export const failureTextOf = (
-  { code, about }: Extract<Outcome, { kind: 'failed' }>,
+  { code, about }: Extract<PurchaseOutcome, { kind: 'failed' }>,
   errors: Partial<Record<ErrorCode, string>>,
 ): string => {
   const text = about?.text ?? ''

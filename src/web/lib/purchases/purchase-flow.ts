@@ -2,7 +2,7 @@ import type { ValidatedPurchase } from '#contract/premium/iap.ts'
 import { PURCHASE_VERIFICATION_DELAY_MS } from '#contract/limits.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import type { Store, StoreTransaction } from '#web/platform/store.ts'
-import { type Outcome, storeFailure, validationFailure } from './outcome.ts'
+import { type PurchaseOutcome, storeFailure, validationFailure } from './outcome.ts'
 import { isActivated } from './trial-offer.ts'
 
 export interface PurchasesParts {
@@ -36,7 +36,7 @@ export const deliver = async (
   return alsoChargedBy !== null
 }
 
-const confirm = async (parts: PurchasesParts, isChargedTwice: boolean): Promise<Outcome> => {
+const confirm = async (parts: PurchasesParts, isChargedTwice: boolean): Promise<PurchaseOutcome> => {
   await parts.wait(PURCHASE_VERIFICATION_DELAY_MS)
   try {
     if (isActivated(await parts.readStatus())) return { kind: 'activated', isChargedTwice }
@@ -50,7 +50,7 @@ export const purchase = async (
   parts: PurchasesParts,
   productId: string,
   onCharged: () => void,
-): Promise<Outcome> => {
+): Promise<PurchaseOutcome> => {
   const store = await parts.openStore()
   let bought: StoreTransaction
   try {
@@ -72,7 +72,7 @@ export const purchase = async (
   return confirm(parts, isChargedTwice)
 }
 
-export const restoreAll = async (parts: PurchasesParts): Promise<Outcome> => {
+export const restoreAll = async (parts: PurchasesParts): Promise<PurchaseOutcome> => {
   const store = await parts.openStore()
   await store.restore()
   const owned = await store.listEntitlements()

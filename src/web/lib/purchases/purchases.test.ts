@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { PURCHASE_VERIFICATION_DELAY_MS } from '#contract/limits.ts'
 import { aStatus, aTrial } from '#web/components/billing/status.fixture.ts'
 import { LOCALES } from '#contract/values/locales.ts'
-import { newsOf } from '#web/components/purchase/outcome-news.ts'
+import { outcomeMessage } from '#web/components/purchase/outcome-message.ts'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -147,7 +147,7 @@ describe('a purchase', () => {
       const { purchases, server, script, log } = await ready()
       server.alsoChargedBy = 'stripe'
       purchases.onUnseen((outcome) =>
-        log.push(newsOf(outcome, purchaseTexts[locale], errorTexts[locale]).good ?? ''),
+        log.push(outcomeMessage(outcome, purchaseTexts[locale], errorTexts[locale]).good ?? ''),
       )
       // Its screen is there, but for a second and a half.
       purchases.subscribe(() => undefined)

@@ -2,7 +2,7 @@ import { PLANS } from '#contract/premium/plans.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { isActivated } from './trial-offer.ts'
 import type { Store, StoreProduct } from '#web/platform/store.ts'
-import { type Outcome, restoreFailure, type UnavailableReason } from './outcome.ts'
+import { type PurchaseOutcome, restoreFailure, type UnavailableReason } from './outcome.ts'
 import { deliver, purchase, type PurchasesParts, restoreAll } from './purchase-flow.ts'
 
 export interface PurchasesState {
@@ -15,7 +15,7 @@ export interface PurchasesState {
   activity: 'idle' | 'buying' | 'activating' | 'restoring' | 'reloading'
   /** Set after a purchase in this app, and reset when the server does not confirm it. */
   isPurchased: boolean
-  outcome: Outcome | null
+  outcome: PurchaseOutcome | null
 }
 
 export interface Purchases {
@@ -31,7 +31,7 @@ export interface Purchases {
    * Calls back with outcomes that no screen could show, or not for long enough. Returns the unsubscribe
    * function.
    */
-  onUnseen: (listener: (outcome: Outcome) => void) => () => void
+  onUnseen: (listener: (outcome: PurchaseOutcome) => void) => () => void
   /**
    * Sends the transactions of this Apple account that the server may not know; reloads the app when the
    * reader is Premium afterwards.
@@ -64,7 +64,7 @@ export const isActivating = (activity: PurchasesState['activity']): boolean =>
 export const createPurchases = (parts: PurchasesParts): Purchases => {
   let state = NEW
   const listeners = new Set<() => void>()
-  const unseenListeners = new Set<(outcome: Outcome) => void>()
+  const unseenListeners = new Set<(outcome: PurchaseOutcome) => void>()
   const set = (change: Partial<PurchasesState>) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
@@ -99,8 +99,8 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
    */
   const act = async (
     activity: 'buying' | 'restoring',
-    work: () => Promise<Outcome>,
-    failureOf: (error: unknown) => Outcome,
+    work: () => Promise<PurchaseOutcome>,
+    failureOf: (error: unknown) => PurchaseOutcome,
   ) => {
     set({ activity, outcome: null })
     const outcome = await work().catch(failureOf)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TRIAL_MODAL_REST_MS } from '#contract/limits.ts'
 import { aStatus } from '#web/components/billing/status.fixture.ts'
 import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
-import { declineTrial, isTrialDeclined, mayHaveTrial } from './trial-offer.ts'
+import { declineTrial, isTrialDeclined, isTrialOffered } from './trial-offer.ts'
 
 const NOW = Date.parse('2026-11-22T08:00:00Z')
 const free = aStatus()
@@ -11,15 +11,15 @@ describe('the trial that signing in offers', () => {
   beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 
   it('is for readers who have never had one', () => {
-    expect(mayHaveTrial(free)).toBe(true)
-    expect(mayHaveTrial({ ...free, trial_available: false })).toBe(false)
+    expect(isTrialOffered(free)).toBe(true)
+    expect(isTrialOffered({ ...free, trial_available: false })).toBe(false)
   })
 
   it('is not for who has Premium, is on trial or owes a payment', () => {
-    expect(mayHaveTrial({ ...free, tier: 'premium' })).toBe(false)
-    expect(mayHaveTrial({ ...free, status: 'trialing' })).toBe(false)
-    expect(mayHaveTrial({ ...free, status: 'active' })).toBe(false)
-    expect(mayHaveTrial({ ...free, status: 'payment_problem' })).toBe(false)
+    expect(isTrialOffered({ ...free, tier: 'premium' })).toBe(false)
+    expect(isTrialOffered({ ...free, status: 'trialing' })).toBe(false)
+    expect(isTrialOffered({ ...free, status: 'active' })).toBe(false)
+    expect(isTrialOffered({ ...free, status: 'payment_problem' })).toBe(false)
   })
 
   it('comes again fourteen days after it was declined, not before', () => {

@@ -9,7 +9,7 @@ export const isActivated = ({ tier, status }: Pick<SubscriptionStatus, 'tier' | 
   tier === 'premium' || status === 'trialing' || status === 'active'
 
 /** Whether a trial may be offered: once per reader, and not while a payment is due. */
-export const mayHaveTrial = (status: SubscriptionStatus): boolean =>
+export const isTrialOffered = (status: SubscriptionStatus): boolean =>
   !isActivated(status) && status.trial_available && status.status !== 'payment_problem'
 
 /**

@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Environment } from './environment.ts'
 
 /** A sign-up whose address is not confirmed yet. */
-export interface PendingSignUp {
+export interface UnconfirmedSignUp {
   email: string
   /** Time in ISO 8601. */
   signedUpAt: string
@@ -13,7 +13,7 @@ export interface PendingSignUp {
 
 /** One of the two is set: a link confirms the address of a sign-up or an account's new address. */
 export interface AddressConfirmation {
-  signUp?: PendingSignUp
+  signUp?: UnconfirmedSignUp
   newEmail?: string
 }
 

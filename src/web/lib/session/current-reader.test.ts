@@ -24,7 +24,13 @@ test('a guest of the app is a user as all are, called guest, without an address 
 })
 
 test('a session ends guest mode', async () => {
-  const { currentReaderAtStart, currentReaderOf, accountOf, GUEST, ANONYMOUS } = await aDevice()
+  const {
+    currentReaderAtStart,
+    currentReaderOf,
+    accountOf,
+    GUEST,
+    ANONYMOUS_READER: ANONYMOUS,
+  } = await aDevice()
   expect(currentReaderAtStart(true)).toBe(ANONYMOUS)
   expect(localStorage.getItem('guest_mode')).toBeNull()
   const ada = { ...user.parse(GUEST.user), id: '1', role: 'user' as const }

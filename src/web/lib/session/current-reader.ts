@@ -18,7 +18,7 @@ export interface CurrentReader {
   isUncertain?: boolean
 }
 
-export const ANONYMOUS: CurrentReader = { role: 'anonymous', user: null }
+export const ANONYMOUS_READER: CurrentReader = { role: 'anonymous', user: null }
 
 /**
  * The reader of an app without an account (section 3). Local state only: for the server they are a visitor.
@@ -48,7 +48,7 @@ export const accountOf = ({ role, user }: CurrentReader): User | null =>
  */
 export const currentReaderAtStart = (hasSession: boolean): CurrentReader => {
   if (hasSession) local.remove(STORAGE_KEYS.guestMode)
-  return local.get(STORAGE_KEYS.guestMode) ? GUEST : ANONYMOUS
+  return local.get(STORAGE_KEYS.guestMode) ? GUEST : ANONYMOUS_READER
 }
 
 export const currentReaderOf = (user: User): CurrentReader => ({
@@ -61,8 +61,8 @@ export const loadCurrentReader = async (api: Api): Promise<CurrentReader> => {
   try {
     return currentReaderOf((await api('GET /auth/me')).user)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return ANONYMOUS
-    return { ...ANONYMOUS, isUncertain: true }
+    if (error instanceof ApiError && error.status === 401) return ANONYMOUS_READER
+    return { ...ANONYMOUS_READER, isUncertain: true }
   }
 }
 

@@ -2,7 +2,7 @@ import { deleteSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import type { ApiCache } from '#web/lib/api/api-cache.ts'
 import { announceSessionEnded } from './session-ended.ts'
-import { accountOf, ANONYMOUS, type CurrentReader } from './current-reader.ts'
+import { accountOf, ANONYMOUS_READER, type CurrentReader } from './current-reader.ts'
 
 /**
  * Ends a session that the server rejected: the viewer becomes anonymous and the cache is cleared. Announced
@@ -12,7 +12,7 @@ export const endSession = (environment: { viewer: CurrentReader; cache?: ApiCach
   // An app's token may be rejected at the start, before the account is known.
   if (isNative) void deleteSessionToken()
   else if (!accountOf(environment.viewer)) return
-  environment.viewer = ANONYMOUS
+  environment.viewer = ANONYMOUS_READER
   environment.cache?.clear()
   announceSessionEnded()
 }

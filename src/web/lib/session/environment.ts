@@ -10,10 +10,10 @@ import { createApi, type Api } from '#web/lib/api/api-client.ts'
 import { type ApiCache, createApiCache, NO_ACCOUNT, startSweeping } from '#web/lib/api/api-cache.ts'
 import { localAnswerStore } from '#web/lib/api/answer-store.ts'
 import { splitLocale } from '#contract/values/locale-path.ts'
-import type { RequestContext } from '#web/lib/api/request-context.ts'
+import type { PageContext } from '#web/lib/api/page-context.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { endSession } from './end-session.ts'
-import { accountOf, ANONYMOUS, type CurrentReader, currentReaderAtStart } from './current-reader.ts'
+import { accountOf, ANONYMOUS_READER, type CurrentReader, currentReaderAtStart } from './current-reader.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
 /** The context of loaders, both on the server and in the browser. */
@@ -69,9 +69,9 @@ const NO_REQUEST = {
 /** One per request on the server, one per page load in the browser. */
 export const createEnvironment = createIsomorphicFn()
   .server((): Environment => {
-    const { fetchApi, ...page } = { ...NO_REQUEST, ...getGlobalStartContext() } as RequestContext
+    const { fetchApi, ...page } = { ...NO_REQUEST, ...getGlobalStartContext() } as PageContext
     const api = createApi({ fetch: fetchApi, origin: page.publicUrl, lng: page.locale })
-    return { ...page, api, viewer: ANONYMOUS }
+    return { ...page, api, viewer: ANONYMOUS_READER }
   })
   .client((): Environment => {
     const locale = browserLocale()
@@ -102,7 +102,7 @@ export const createEnvironment = createIsomorphicFn()
       ...(isNative && { listLanguages: parseListLanguages(local.get(STORAGE_KEYS.listLanguages)) }),
       api,
       cache,
-      viewer: isNative ? currentReaderAtStart(hasSession) : ANONYMOUS,
+      viewer: isNative ? currentReaderAtStart(hasSession) : ANONYMOUS_READER,
       // On the web the server has queried it: the cookie is HttpOnly.
       hasSession,
     }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ANONYMOUS } from './current-reader.ts'
+import { ANONYMOUS_READER } from './current-reader.ts'
 
 /** A page of the app, before its first script runs. */
 const aPage = async () => {
@@ -13,7 +13,7 @@ const aPage = async () => {
   let announced = 0
   return {
     // The owner of the session is not known yet.
-    refuse: () => endSession({ viewer: ANONYMOUS }),
+    refuse: () => endSession({ viewer: ANONYMOUS_READER }),
     listen: () => onSessionEnded(() => (announced += 1)),
     announced: () => announced,
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/readers/user.ts'
 import { mount } from '#web/components/mount.fixture.tsx'
 import { noticesTexts } from '#web/i18n/areas/notices.ts'
-import { ANONYMOUS, type CurrentReader } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { AppNotices } from './app-notices.native.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -32,12 +32,12 @@ const noticesFor = async (viewer: CurrentReader, payments: 'live' | 'sandbox' | 
 test.each([['live'], [null]] as const)(
   'nothing stands there for a visitor (payments: %s)',
   async (payments) => {
-    expect((await noticesFor(ANONYMOUS, payments)).notices).toEqual([])
+    expect((await noticesFor(ANONYMOUS_READER, payments)).notices).toEqual([])
   },
 )
 
 test('payments in test mode are announced to all readers', async () => {
-  expect((await noticesFor(ANONYMOUS, 'sandbox')).notices).toEqual([t.sandbox])
+  expect((await noticesFor(ANONYMOUS_READER, 'sandbox')).notices).toEqual([t.sandbox])
 })
 
 test.each([

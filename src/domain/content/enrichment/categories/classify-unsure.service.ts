@@ -8,7 +8,7 @@ import {
   classificationSchema,
 } from './classification-prompt.ts'
 import {
-  type Classification,
+  type ModelCategory,
   listUnsureArticles,
   saveClassification,
   type UnsureArticle,
@@ -32,7 +32,7 @@ const ask = async (
   llm: Llm,
   article: UnsureArticle,
   signal?: AbortSignal,
-): Promise<Classification | undefined> => {
+): Promise<ModelCategory | undefined> => {
   try {
     const { value } = await llm.complete({
       instructions: CLASSIFICATION_INSTRUCTIONS,

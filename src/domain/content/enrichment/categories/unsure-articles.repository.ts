@@ -34,7 +34,7 @@ export const listUnsureArticles = async (
 }
 
 /** Null if the model gave no valid answer, which is stored too, so that it is not asked again. */
-export type Classification = { category: Category; subcategory: string } | null
+export type ModelCategory = { category: Category; subcategory: string } | null
 
 /**
  * An optimistic lock: nothing is stored if the article changed since it was read, because its new text is
@@ -45,7 +45,7 @@ export type Classification = { category: Category; subcategory: string } | null
 export const saveClassification = async (
   db: Database,
   { id, version }: Pick<UnsureArticle, 'id' | 'version'>,
-  classification: Classification,
+  classification: ModelCategory,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('articles')

@@ -13,9 +13,9 @@ export interface Reading {
   /** True if the sentence passes only because the second model found it supported. */
   isReadByModel?: boolean
 }
-export type Reader = (request: GroundingRequest) => Promise<Reading>
+export type GroundingReader = (request: GroundingRequest) => Promise<Reading>
 
-export interface Withdrawn {
+export interface WithdrawnPart {
   part: TextPart
   text: string
   rules: string[]
@@ -27,7 +27,7 @@ export interface CheckedText {
   title: string | null
   /** Null where no text remains, or too little; the same object where nothing changed. */
   cited: CitedTexts | null
-  withdrawn: Withdrawn[]
+  withdrawn: WithdrawnPart[]
   /** False while a sentence waits for the second model: the text is queued again. */
   isFinished: boolean
 }
@@ -95,12 +95,12 @@ interface Check {
   /** The language of the text. */
   lang: Locale
   source: Source
-  read: Reader
+  read: GroundingReader
 }
 
 interface CheckedField {
   kept: StoredCitation[]
-  withdrawn: Withdrawn[]
+  withdrawn: WithdrawnPart[]
   waits: boolean
 }
 
@@ -124,7 +124,7 @@ const checkField = async (
     }),
   )
   const kept: StoredCitation[] = []
-  const withdrawn: Withdrawn[] = []
+  const withdrawn: WithdrawnPart[] = []
   for (const [index, sentence] of sentences.entries()) {
     const { answer, rules, isReadByModel }: Reading = readings[index] ?? { answer: 'refuse', rules: [] }
     const text =
@@ -145,7 +145,7 @@ const checkTitle = async (
   { title, origin, lang }: PublishedText,
   article: PublishedArticle,
   locale: Locale,
-  read: Reader,
+  read: GroundingReader,
 ): Promise<Pick<CheckedText, 'title' | 'withdrawn' | 'isFinished'> & { isReadByModel?: boolean }> => {
   const own = { title, withdrawn: [], isFinished: true }
   // Other titles are the publisher's or a person's.
@@ -193,7 +193,7 @@ const isOfModel = (cited: CitedTexts | null): cited is CitedTexts =>
 export const recheckText = async (
   text: PublishedText,
   article: PublishedArticle,
-  read: Reader,
+  read: GroundingReader,
 ): Promise<CheckedText> => {
   const { lang, cited } = text
   const unread: CheckedText = { title: text.title, cited, withdrawn: [], isFinished: true }

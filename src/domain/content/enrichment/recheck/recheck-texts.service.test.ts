@@ -18,7 +18,7 @@ import { testApi, testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enrichDueArticles } from '../enrichment.service.ts'
 import * as published from './recheck-texts.repository.ts'
-import { type Gate, recheckTexts } from './recheck-texts.service.ts'
+import { type VersionedGate, recheckTexts } from './recheck-texts.service.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
@@ -43,7 +43,7 @@ const ENGLISH = {
 /** What the gate of these tests answers, whatever the rules become; of everything else it has no complaint. */
 const REFUSED = new Set([FRENCH.twenty, ENGLISH.twenty, FRENCH.wrongTitle])
 const DOUBTED = new Set([FRENCH.easy, ENGLISH.easy])
-const GATE: Gate = {
+const GATE: VersionedGate = {
   version: 3,
   rules: ({ sentence }) =>
     REFUSED.has(sentence)
@@ -458,7 +458,7 @@ describeEachEngine('what was published before the gate changed', (engine) => {
       expect(await published.claimArticles(db, claim)).toEqual(ids.slice(0, 20))
       let asked = 0
       const ending = new AbortController()
-      const counting: Gate = {
+      const counting: VersionedGate = {
         version: GATE.version,
         rules: (request) => {
           asked += 1
@@ -511,7 +511,7 @@ describeEachEngine('what was published before the gate changed', (engine) => {
           return { value: request.schema.parse({ supported: false }), usage: { input: 0, output: 0 } }
         },
       }
-      const rules: Gate['rules'] = () => ({ verdict: 'doubt', findings: [] })
+      const rules: VersionedGate['rules'] = () => ({ verdict: 'doubt', findings: [] })
       await recheckTexts(ctx(), judge, undefined, { version: 3, rules })
       expect(await textOf(id, 'fr')).toMatchObject({ summary: 'Nos propres mots.', origin: 'human' })
       expect(await withdrawn()).toEqual([])

@@ -8,7 +8,7 @@ import { recordAutomaticAct } from '#domain/kernel/audit/audit.service.ts'
 import { gateOf } from '../gate-of.ts'
 import { askJudge, isUnreached } from '../model/judge.ts'
 import type { GroundingGate } from '../model/story-answer.ts'
-import { type CheckedText, recheckText, type Reader } from './recheck-text.ts'
+import { type CheckedText, recheckText, type GroundingReader } from './recheck-text.ts'
 import * as published from './recheck-texts.repository.ts'
 
 /** About three seconds of a core per minute: an archive of 100,000 takes 17 hours. */
@@ -18,7 +18,7 @@ const BATCH = 20
 /** Share of the day's token budget: the rest is for news. */
 const BUDGET_SHARE = 0.5
 
-export interface Gate {
+export interface VersionedGate {
   /** Version of its rules: an increment checks all texts again. */
   version: number
   rules: GroundingGate
@@ -48,7 +48,11 @@ const mayAsk = (judge: Llm): boolean => {
 }
 
 /** Doubted sentences wait while the second model is unavailable, instead of being withdrawn. */
-const readerOf = (gate: Gate, judge: Llm | undefined, signal: AbortSignal | undefined): Reader => {
+const readerOf = (
+  gate: VersionedGate,
+  judge: Llm | undefined,
+  signal: AbortSignal | undefined,
+): GroundingReader => {
   let turn: Promise<void> = Promise.resolve()
   return async (request) => {
     // Yields to the event loop between sentences, so that the process can serve requests.
@@ -71,7 +75,7 @@ const hasLostText = ({ text, checked }: Checked): boolean => text.cited !== null
 /** An abort keeps the texts that were finished before it. */
 const readBatch = async (
   articles: readonly published.PublishedArticle[],
-  read: Reader,
+  read: GroundingReader,
   signal: AbortSignal | undefined,
 ): Promise<Checked[]> => {
   const batch: Checked[] = []
@@ -160,7 +164,7 @@ export const recheckTexts = async (
   ctx: Context,
   judge: Llm | undefined,
   signal?: AbortSignal,
-  gate: Gate = { version: GATE_VERSION, rules: gateOf(ctx) },
+  gate: VersionedGate = { version: GATE_VERSION, rules: gateOf(ctx) },
 ): Promise<RecheckReport> => {
   const { version } = gate
   const read = readerOf(gate, judge, signal)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { type Database, openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { buildWrittenStory } from '#testing/content/build-written-story.ts'
-import { CRASH_KILLS, seededRandom } from '#testing/processes/crash-process.ts'
+import { CRASH_KILLS, mulberry32 } from '#testing/processes/crash-process.ts'
 import { describeWithPostgres } from '#testing/database/database.ts'
 import { startPostgres, type TestPostgres } from '#testing/database/postgres.ts'
 import { sql } from 'kysely'
@@ -58,7 +58,7 @@ describeWithPostgres('the texts of stories, whose maker is killed again and agai
 
   test('are each made once, and none is forgotten', async () => {
     const seed = randomInt(2 ** 31)
-    const random = seededRandom(seed)
+    const random = mulberry32(seed)
     for (let kill = 0; kill < CRASH_KILLS; kill += 1) {
       const maker = await startMaker()
       const made = (await state()).filter(({ versions }) => versions > 0).length

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import { type TitledPin, titleOf } from '#domain/editorial/pins/pins.repository.ts'
+import { type TitledPin, pinnedTitle } from '#domain/editorial/pins/pins.repository.ts'
 import { sql } from 'kysely'
 import { placeIn } from '#domain/editorial/digests/digests.repository.ts'
 import type { Day } from '#domain/editorial/digests/edition-calendar.ts'
@@ -19,7 +19,7 @@ export interface DigestPinRow extends TitledPin {
  */
 export const listDigestPins = async (db: Database, now: Date, since: Day): Promise<DigestPinRow[]> => {
   const { rows } = await sql<DigestPinRow>`
-    select p.article_id, ${titleOf}, p.category, p.pinned_at, p.expires_at,
+    select p.article_id, ${pinnedTitle}, p.category, p.pinned_at, p.expires_at,
       (select max(d.edition_date) from (
           select p.article_id as id union select m.id from articles a join articles m on m.story_id = a.story_id where a.id = p.article_id) pinned
         cross join lateral (

@@ -10,7 +10,7 @@ import {
   factsOf,
   shownIn,
   sourceName,
-  textFor,
+  candidateTextFor,
   textIn,
 } from './story-candidate.ts'
 import type { NewDigestItem } from './edition-versions.repository.ts'
@@ -44,7 +44,7 @@ const citedFor = (
   locale: Locale,
   bodies: Bodies,
 ): TextSnapshot['cited'] => {
-  const beside = textFor(shown, locale)
+  const beside = candidateTextFor(shown, locale)
   const inOrder = [shown, ...articles.filter((article) => article !== shown)]
   for (const lang of locale === 'en' ? ['en'] : [locale, 'en'])
     for (const article of inOrder) {
@@ -77,7 +77,7 @@ const snapshotText = (
 ): TextSnapshot => {
   const shown = shownIn(candidate, locale)
   const category = pinnedTo ?? shown.category
-  const text = textFor(shown, locale)
+  const text = candidateTextFor(shown, locale)
   const { title, description, lang } = text
   const title_provenance = titleProvenance(text)
   const outlets = new Map(

@@ -78,7 +78,10 @@ export const textIn = (
  *
  * @throws Error for an article without any text
  */
-export const textFor = (article: CandidateArticle, locale: Locale): CandidateArticle['texts'][number] => {
+export const candidateTextFor = (
+  article: CandidateArticle,
+  locale: Locale,
+): CandidateArticle['texts'][number] => {
   const text = textIn(article, locale) ?? textIn(article, 'en') ?? textIn(article, article.lang)
   if (!text) throw new Error(`Article ${article.id} has no text`)
   return text

@@ -7,7 +7,7 @@ import {
   type CandidateArticle,
   figuresIn,
   sourceName,
-  textFor,
+  candidateTextFor,
 } from './story-candidate.ts'
 
 /** This number of further outlets is news by itself if it at least doubles the number of outlets. */
@@ -93,7 +93,7 @@ export const changeInWords = (
 ): ChangeSnapshot[] => {
   const changes: ChangeSnapshot[] = []
   if (report) {
-    const { title, lang } = textFor(report, locale)
+    const { title, lang } = candidateTextFor(report, locale)
     const says = { source_name: sourceName(report, locale), article_id: report.id }
     // A title equal to the item's own is a repeat, so it is listed only if it is the only change.
     if (title !== shownTitle || joined.length === 0)

@@ -14,7 +14,7 @@ import {
   type DigestRow,
   findDaysAround,
   findDigest,
-  findNeighbours,
+  findAdjacentEditions,
   listCalendar,
   listPlaces,
   listReadableIds,
@@ -45,7 +45,7 @@ export const showEdition = async (
   return presentDigest(digest, rows, {
     lng,
     audience,
-    neighbours: await findNeighbours(ctx.db, period, edition_date),
+    neighbours: await findAdjacentEditions(ctx.db, period, edition_date),
     corrections: await listEditionCorrections(ctx.db, digest.id, lng),
     readable: await listReadableIds(ctx.db, linked),
     isToday: edition_date === dayOf(ctx.clock(), ctx.editionTz),

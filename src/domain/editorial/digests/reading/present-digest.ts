@@ -6,7 +6,11 @@ import { labelOf } from '#contract/content/provenance.ts'
 import { hasSummary, itemAccesses } from './digest-access.ts'
 import type { TextSnapshot } from '#db/schema/digests.ts'
 import { sentenceProvenance } from '#domain/content/articles/summaries/provenance.ts'
-import type { DigestItemRow, DigestRow, Neighbours } from '#domain/editorial/digests/digests.repository.ts'
+import type {
+  DigestItemRow,
+  DigestRow,
+  AdjacentEditions,
+} from '#domain/editorial/digests/digests.repository.ts'
 import { firstStories } from './first-stories.ts'
 import type { PublishedCorrection } from '#domain/editorial/digests/edition-corrections.repository.ts'
 import { storySeconds } from './reading-time.ts'
@@ -14,7 +18,7 @@ import { storySeconds } from './reading-time.ts'
 export interface DigestSurroundings {
   lng: Locale
   audience: Digest['audience']
-  neighbours: Neighbours
+  neighbours: AdjacentEditions
   /** Corrections of errors in earlier editions, which this one publishes. */
   corrections: readonly PublishedCorrection[]
   /** Ids of articles that still have a page; the others are not linked. */

@@ -1,12 +1,12 @@
 import type { ChangeSnapshot, StorySnapshot, TextSnapshot, UpdateSnapshot } from '#db/schema/digests.ts'
 import type { DigestItemRow } from '#domain/editorial/digests/digests.repository.ts'
-import type { Withdrawn } from '#domain/editorial/digests/withdrawn.repository.ts'
+import type { WithdrawnFromEdition } from '#domain/editorial/digests/withdrawn.repository.ts'
 
 type Cited = NonNullable<TextSnapshot['cited']>
 
-const citedLeft = (cited: Cited, withdrawn: readonly Withdrawn[]): Cited | null => {
+const citedLeft = (cited: Cited, withdrawn: readonly WithdrawnFromEdition[]): Cited | null => {
   // Old editions lack `article_id`, so any article of the story may be the cited one.
-  const isOf = ({ article_id, lang, part }: Withdrawn): boolean =>
+  const isOf = ({ article_id, lang, part }: WithdrawnFromEdition): boolean =>
     part === 'summary' &&
     lang === cited.lang &&
     (cited.article_id === undefined || article_id === cited.article_id)
@@ -18,20 +18,23 @@ const citedLeft = (cited: Cited, withdrawn: readonly Withdrawn[]): Cited | null 
 /** A withdrawn title of a model is replaced by the publisher's. */
 const titleLeft = (
   said: { article_id: string | null; lang: string; title: string },
-  withdrawn: readonly Withdrawn[],
+  withdrawn: readonly WithdrawnFromEdition[],
 ): { title: string; lang: string } | undefined =>
   withdrawn.find(
     ({ part, article_id, lang, text }) =>
       part === 'title' && article_id === said.article_id && lang === said.lang && text === said.title,
   )?.source
 
-const textLeft = (text: TextSnapshot, withdrawn: readonly Withdrawn[]): TextSnapshot => ({
+const textLeft = (text: TextSnapshot, withdrawn: readonly WithdrawnFromEdition[]): TextSnapshot => ({
   ...text,
   ...titleLeft(text, withdrawn),
   cited: text.cited && citedLeft(text.cited, withdrawn),
 })
 
-const changesLeft = (changes: readonly ChangeSnapshot[], withdrawn: readonly Withdrawn[]): ChangeSnapshot[] =>
+const changesLeft = (
+  changes: readonly ChangeSnapshot[],
+  withdrawn: readonly WithdrawnFromEdition[],
+): ChangeSnapshot[] =>
   changes.flatMap((change) => {
     if (change.kind === 'report') {
       const source = titleLeft({ ...change, title: change.text }, withdrawn)
@@ -47,12 +50,14 @@ const changesLeft = (changes: readonly ChangeSnapshot[], withdrawn: readonly Wit
     return change.kind === 'sentence' && isGone ? [] : change
   })
 
-const updateLeft = (update: UpdateSnapshot | null, withdrawn: readonly Withdrawn[]): UpdateSnapshot | null =>
-  update && { ...update, changes: changesLeft(update.changes, withdrawn) }
+const updateLeft = (
+  update: UpdateSnapshot | null,
+  withdrawn: readonly WithdrawnFromEdition[],
+): UpdateSnapshot | null => update && { ...update, changes: changesLeft(update.changes, withdrawn) }
 
 const storyLeft = (
   { texts, updates, ...story }: StorySnapshot,
-  withdrawn: readonly Withdrawn[],
+  withdrawn: readonly WithdrawnFromEdition[],
 ): StorySnapshot => ({
   ...story,
   texts: { en: textLeft(texts.en, withdrawn), fr: textLeft(texts.fr, withdrawn) },
@@ -65,7 +70,7 @@ const storyLeft = (
  */
 export const withholdWithdrawn = (
   rows: readonly DigestItemRow[],
-  withdrawn: readonly Withdrawn[],
+  withdrawn: readonly WithdrawnFromEdition[],
 ): DigestItemRow[] => {
   const byPosition = Map.groupBy(withdrawn, ({ position }) => position)
   return rows.map((row) => {

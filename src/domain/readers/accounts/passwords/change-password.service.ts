@@ -31,7 +31,7 @@ export const changePassword = async (
   await requirePassword(ctx, viewer, user, currentPassword)
   const hash = await ctx.accounts.passwords.hash(newPassword)
   const begun = await ctx.db.tx(async () => {
-    if (!(await accounts.lockUnchanged(ctx.db, user))) throw new AppError('password_wrong')
+    if (!(await accounts.lockIfPasswordUnchanged(ctx.db, user))) throw new AppError('password_wrong')
     await accounts.updateUser(ctx.db, user.id, { password_hash: hash }, ctx.clock())
     await endResetsOf(ctx.db, user.id, ctx.clock())
     // An intruder with the old password may have requested the change of address.

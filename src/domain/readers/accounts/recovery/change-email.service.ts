@@ -50,7 +50,7 @@ export const requestEmailChange = async (
   await requireOwnerLately(ctx, viewer, user, input.password)
   await ctx.db.tx(async () => {
     await holdAddress(ctx.db, email)
-    if (!(await accounts.lockUnchanged(ctx.db, user))) throw new AppError('password_wrong')
+    if (!(await accounts.lockIfPasswordUnchanged(ctx.db, user))) throw new AppError('password_wrong')
     const other = await accounts.findUserByEmail(ctx.db, email)
     if (other && !ctx.accounts.hidesAccounts) throw new AppError('email_taken')
     await mailEmailChangeAsked(ctx, user, email)

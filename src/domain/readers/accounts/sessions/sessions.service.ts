@@ -11,7 +11,7 @@ import { uuidv7 } from '#db/uuid.ts'
 import type { CachedSession } from '#domain/kernel/accounts.ts'
 import { ANONYMOUS, type Context, type Viewer } from '#domain/kernel/context.ts'
 import * as sessions from './sessions.repository.ts'
-import { isAdmin, standingOf } from '#domain/readers/accounts/users/is-admin.ts'
+import { isAdmin, adminStatusOf } from '#domain/readers/accounts/users/is-admin.ts'
 import { cutUserAgent } from './sign-in-history.service.ts'
 
 /** A session is extended at most once in this time, so that most calls of a reader write nothing. */
@@ -119,7 +119,7 @@ export const findViewer = async (ctx: Context, token: string, isFresh = false): 
 
   const isDue = now.getTime() - row.seen_at.getTime() > EXTEND_AFTER_MS
   const wasExtended = isDue && (await extend(ctx, row, now))
-  const { isAdmin: hasRights, bar } = standingOf(row, row, ctx.accounts)
+  const { isAdmin: hasRights, bar } = adminStatusOf(row, row, ctx.accounts)
   const role = hasRights ? 'admin' : ctx.entitlements.entitledNow(ctx, row.subscriptions).tier
   const viewer: Viewer = {
     role,

@@ -21,7 +21,7 @@ import { savePreferences } from '#domain/readers/accounts/users/preferences.repo
 import { presentSession } from '#domain/readers/accounts/sessions/present-user.ts'
 import type { Requester } from '#domain/readers/accounts/sessions/requester.ts'
 
-export interface Proof {
+export interface SignUpConfirmation {
   token: string
   password?: string | undefined
   /** Password chosen on the page of the link in place of the one at sign-up, which may be a stranger's. */
@@ -67,7 +67,11 @@ const ownerOf = (ctx: Context, { email, first_name, last_name }: PendingSignUp):
   isStaff: ctx.accounts.adminEmails.has(email),
 })
 
-const choosePassword = async (ctx: Context, waiting: PendingSignUp, proof: Proof): Promise<Chosen> => {
+const choosePassword = async (
+  ctx: Context,
+  waiting: PendingSignUp,
+  proof: SignUpConfirmation,
+): Promise<Chosen> => {
   const { passwords } = ctx.accounts
   const { password = '', newPassword } = proof
   if (newPassword !== undefined) {
@@ -129,7 +133,7 @@ const makeAccount = async (
  */
 export const confirmSignUp = async (
   ctx: Context,
-  proof: Proof,
+  proof: SignUpConfirmation,
   requester: Requester,
 ): Promise<BegunSession & { user: User }> => {
   const waiting = await requireWaiting(ctx, proof.token)

@@ -52,7 +52,7 @@ export const signIn = async (
   if (!user) throw new AppError('email_unverified')
   const hasSecondFactor = await requireSecondFactor(ctx, user, credentials.code, requester)
   const begun = await ctx.db.tx(async () => {
-    if (!(await accounts.lockUnchanged(ctx.db, user))) throw new AppError('sign_in_failed')
+    if (!(await accounts.lockIfPasswordUnchanged(ctx.db, user))) throw new AppError('sign_in_failed')
     return completeSignIn(ctx, user, { method: 'password', hasSecondFactor }, requester)
   })
   ctx.accounts.sessionCache.forget()

@@ -29,7 +29,10 @@ export const lockUser = (db: Database, id: string): Promise<UserRow | undefined>
  * Locks an account after its password was verified, which takes time. Resolves with undefined if the password
  * changed meanwhile, because the verified one may be an intruder's.
  */
-export const lockUnchanged = async (db: Database, checked: UserRow): Promise<UserRow | undefined> => {
+export const lockIfPasswordUnchanged = async (
+  db: Database,
+  checked: UserRow,
+): Promise<UserRow | undefined> => {
   const held = await lockUser(db, checked.id)
   return held?.password_hash === checked.password_hash ? held : undefined
 }

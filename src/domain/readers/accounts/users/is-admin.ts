@@ -12,7 +12,7 @@ const isListed = ({ email, email_verified }: AdminFields, adminEmails: ReadonlyS
 export const isAdmin = (account: AdminFields, adminEmails: ReadonlySet<string>): boolean =>
   account.role === 'admin' || (isListed(account, adminEmails) && account.admin_proven_email === account.email)
 
-export interface Standing {
+export interface AdminStatus {
   isAdmin: boolean
   /** The step that keeps an account of ADMIN_EMAILS, or an admin's session, from an admin's rights. */
   bar?: AdminBar
@@ -28,11 +28,11 @@ interface StaffSession {
   has_second_factor: boolean
 }
 
-export const standingOf = (
+export const adminStatusOf = (
   account: AdminFields,
   session: StaffSession,
   { adminEmails, requiresSecondFactor }: StaffRules,
-): Standing => {
+): AdminStatus => {
   if (!isAdmin(account, adminEmails))
     return isListed(account, adminEmails)
       ? { isAdmin: false, bar: 'admin_code_required' }

@@ -8,7 +8,7 @@ import { presentCorrection } from '#domain/editorial/digests/reading/present-dig
 import { listCorrections } from '#domain/editorial/digests/edition-corrections.repository.ts'
 import type { NewsletterContent } from '#domain/kernel/mail/newsletter-content.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
-import { chooseStories } from './select-stories.ts'
+import { selectStories } from './select-stories.ts'
 import type { PendingCorrection } from './pending-corrections.repository.ts'
 
 /**
@@ -62,7 +62,7 @@ export const renderVariant = async (
   const period: DigestPeriod = row.period
   const minutes = period === 'daily' ? variant.minutes : null
   const contentOf = (most: number) => {
-    const chosen = chooseStories(edition, other, { categories: variant.categories, minutes, most })
+    const chosen = selectStories(edition, other, { categories: variant.categories, minutes, most })
     return { period, locale: variant.locale, edition: { ...edition, corrections }, ...chosen, purpose, links }
   }
   let content = contentOf(Infinity)

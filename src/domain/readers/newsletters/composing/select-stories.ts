@@ -3,7 +3,7 @@ import type { Category } from '#contract/content/taxonomy.ts'
 import { firstStories } from '#domain/editorial/digests/reading/first-stories.ts'
 import type { NewsletterContent, NewsletterStory } from '#domain/kernel/mail/newsletter-content.ts'
 
-export interface Choice {
+export interface SelectionLimits {
   /** Empty for all categories. */
   categories: readonly Category[]
   /** Reading time in minutes; null for no limit. */
@@ -26,10 +26,10 @@ const itemInOtherLanguage = (item: DigestItem, other: Digest | null): DigestItem
  *
  * @param other the edition in the other language, for subscribers to both
  */
-export const chooseStories = (
+export const selectStories = (
   digest: Digest,
   other: Digest | null,
-  { categories, minutes, most }: Choice,
+  { categories, minutes, most }: SelectionLimits,
 ): Pick<NewsletterContent, 'sections' | 'readingSeconds' | 'leftOut'> => {
   const wanted = digest.items.filter(
     ({ category }) => categories.length === 0 || categories.includes(category),

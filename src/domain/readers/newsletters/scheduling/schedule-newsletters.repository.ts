@@ -14,7 +14,7 @@ export const listSlots = (db: Database): Promise<Slot[]> =>
     .where('state', '=', sql.lit('active'))
     .execute()
 
-export interface Schedule {
+export interface SendingSchedule {
   digest: DigestRow
   slots: readonly DueSlot[]
   now: Date
@@ -32,7 +32,7 @@ export interface Schedule {
  */
 export const insertDeliveries = async (
   db: Database,
-  { digest, slots, now, isNextSoon }: Schedule,
+  { digest, slots, now, isNextSoon }: SendingSchedule,
 ): Promise<number> => {
   const { period } = digest
   const isDaily = period === 'daily'

@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { buildDigest } from '#testing/content/build-digest.ts'
 import { buildSubscriber, subscriberRow } from '#testing/accounts/build-subscriber.ts'
-import { seededRandom } from '#testing/processes/crash-process.ts'
+import { mulberry32 } from '#testing/processes/crash-process.ts'
 import { describeWithPostgres } from '#testing/database/database.ts'
 import type { SenderOptions } from '#testing/processes/newsletter-sender.ts'
 import { isLongRun } from '#testing/processes/long-run.ts'
@@ -122,7 +122,7 @@ describeWithPostgres('newsletters whose sender is stopped again and again', () =
   }
 
   const runAll = async (signal: 'SIGKILL' | 'SIGTERM', seed: number) => {
-    const random = seededRandom(seed)
+    const random = mulberry32(seed)
     const { db, url, unverified } = await prepare()
     const sink = await openSmtpSink(fates(random))
     const options: SenderOptions = {

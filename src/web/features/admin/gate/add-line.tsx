@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import { LineFindings } from './line-findings.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
-import { standingOf, useLineCheck } from './use-line-check.ts'
+import { lineVerdictOf, useLineCheck } from './use-line-check.ts'
 
 const NOTHING = { en: '', fr: '', note: '' }
 
@@ -51,7 +51,7 @@ export const AddLine = () => {
       />
     </label>
   )
-  const standing = checked && standingOf(checked)
+  const standing = checked && lineVerdictOf(checked)
   return (
     <details className="admin-section">
       <summary>{t.lines.add}</summary>

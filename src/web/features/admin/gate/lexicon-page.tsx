@@ -10,7 +10,7 @@ import { LineFindings } from './line-findings.tsx'
 import { Pager } from '#web/features/admin/monitoring/parts.tsx'
 import { StateLinks } from '#web/features/admin/sources/state-links.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
-import { standingOf, useLineCheck } from './use-line-check.ts'
+import { lineVerdictOf, useLineCheck } from './use-line-check.ts'
 
 type Line = DataOf<'lexicon'>['lines'][number]
 
@@ -29,9 +29,9 @@ const Actions = ({ line }: { line: Line }) => {
   /** A restored line is checked like a new one, so an unsafe one must be confirmed. */
   const restore = async () => {
     const found = await check(line)
-    if (found && standingOf(found) === 'sound') await set(false)
+    if (found && lineVerdictOf(found) === 'sound') await set(false)
   }
-  const standing = checked && standingOf(checked)
+  const standing = checked && lineVerdictOf(checked)
   const about = `${line.en} | ${line.fr}`
   if (line.withdrawn_at === null)
     return (

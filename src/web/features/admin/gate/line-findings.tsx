@@ -1,11 +1,11 @@
 import { lexiconTexts } from '#web/i18n/areas/lexicon.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { type LineCheck, standingOf } from './use-line-check.ts'
+import { type LineCheck, lineVerdictOf } from './use-line-check.ts'
 
 export const LineFindings = ({ checked }: { checked: LineCheck }) => {
   const { lines, cases } = useTexts(lexiconTexts)
   const { problems, effect } = checked
-  const standing = standingOf(checked)
+  const standing = lineVerdictOf(checked)
   if (standing === 'refused')
     return (
       <ul className="admin-findings admin-problem">

@@ -16,7 +16,7 @@ const askCheck = async (api: Api, { en, fr }: LineSides) =>
 export type LineCheck = Awaited<ReturnType<typeof askCheck>>
 
 /** `unsafe` lines may be added after confirmation; `refused` ones never. */
-export const standingOf = ({ problems, effect }: LineCheck): 'sound' | 'unsafe' | 'refused' => {
+export const lineVerdictOf = ({ problems, effect }: LineCheck): 'sound' | 'unsafe' | 'refused' => {
   if (problems.length > 0) return 'refused'
   return effect.wrong_let_through.length > 0 ? 'unsafe' : 'sound'
 }

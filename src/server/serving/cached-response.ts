@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A response in memory, with one body for each encoding, so that no request pays for compression. */
-export interface StoredAnswer {
+export interface CachedResponse {
   status: number
   etag: string
   /** Names in lower case, without encoding and length, which differ by body. */
@@ -41,7 +41,7 @@ const isNotNewer = (ifModifiedSince: string, lastModified: string | undefined): 
   lastModified !== undefined && Date.parse(lastModified) <= Date.parse(ifModifiedSince)
 
 const hasNow = (
-  answer: StoredAnswer,
+  answer: CachedResponse,
   ifNoneMatch: string | null | undefined,
   ifModifiedSince: string | null | undefined,
 ): boolean => {
@@ -50,7 +50,7 @@ const hasNow = (
   return ifModifiedSince ? isNotNewer(ifModifiedSince, answer.headers['last-modified']) : false
 }
 
-const variant = (answer: StoredAnswer, acceptEncoding: string): { encoding: Encoding; body: Buffer } => {
+const variant = (answer: CachedResponse, acceptEncoding: string): { encoding: Encoding; body: Buffer } => {
   const encoding = pickEncoding(acceptEncoding)
   const body = answer.bodies[encoding]
   return body ? { encoding, body } : { encoding: 'identity', body: answer.bodies.identity }
@@ -59,7 +59,7 @@ const variant = (answer: StoredAnswer, acceptEncoding: string): { encoding: Enco
 /** Lists in the format of node:http by body, so that each is built once and not for every request. */
 const prepared = new WeakMap<Buffer, string[]>()
 
-const headerList = (answer: StoredAnswer, encoding: Encoding, body: Buffer): string[] => {
+const headerList = (answer: CachedResponse, encoding: Encoding, body: Buffer): string[] => {
   const ready = prepared.get(body)
   if (ready) return ready
   const list = Object.entries({
@@ -85,14 +85,14 @@ const UNSENT_WITH_304 = new Set([
   'content-security-policy',
 ])
 
-const notModifiedHeaders = (answer: StoredAnswer): Record<string, string> => ({
+const notModifiedHeaders = (answer: CachedResponse): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !UNSENT_WITH_304.has(name))),
   etag: answer.etag,
   vary: answer.headers.vary ?? 'accept-encoding',
 })
 
 /** Writes to node:http directly, because nearly every request is answered here. */
-export const sendStored = (answer: StoredAnswer, req: IncomingMessage, res: ServerResponse) => {
+export const sendStored = (answer: CachedResponse, req: IncomingMessage, res: ServerResponse) => {
   if (hasNow(answer, req.headers['if-none-match'], req.headers['if-modified-since'])) {
     res.writeHead(304, notModifiedHeaders(answer)).end()
     return
@@ -103,7 +103,7 @@ export const sendStored = (answer: StoredAnswer, req: IncomingMessage, res: Serv
 }
 
 /** For requests that have passed the router, which needs a `Response`. */
-export const storedResponse = (answer: StoredAnswer, request: Request): Response => {
+export const storedResponse = (answer: CachedResponse, request: Request): Response => {
   const { headers: asked } = request
   if (hasNow(answer, asked.get('if-none-match'), asked.get('if-modified-since'))) {
     return new Response(null, { status: 304, headers: notModifiedHeaders(answer) })
@@ -119,5 +119,5 @@ export const storedResponse = (answer: StoredAnswer, request: Request): Response
 }
 
 /** The size by which caches limit their memory; headers are left out. */
-export const storedBytes = ({ bodies }: StoredAnswer): number =>
+export const storedBytes = ({ bodies }: CachedResponse): number =>
   bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0)

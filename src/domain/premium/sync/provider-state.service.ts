@@ -8,7 +8,7 @@ import { listStoredSubscriptions, type StoredSubscription } from '#domain/premiu
 import { asMissing } from './missing-subscription.service.ts'
 import { columnsOf } from './subscription-facts.ts'
 
-export interface Standing {
+export interface ProviderState {
   rows: SubscriptionRow[]
   /** True while the event of a trial is still queued, so that the trial ledger lacks this trial. */
   hasUnrecordedTrial: boolean
@@ -44,7 +44,7 @@ const rowOf = async (
  * Computes the rows as a sync would write them, for a decision that must not rest on stale ones. Writes
  * nothing.
  */
-export const readStanding = async (ctx: Context, customer: CustomerRow): Promise<Standing> => {
+export const readProviderState = async (ctx: Context, customer: CustomerRow): Promise<ProviderState> => {
   const { kind } = ctx.billing
   const listed = await ctx.billing.listSubscriptions(customer.customer_id)
   const stored = await listStoredSubscriptions(ctx.db, customer.user_id)

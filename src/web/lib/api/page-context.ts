@@ -4,7 +4,7 @@ import type { SiteDetails } from '#contract/values/site.ts'
 import type { ApiFetch } from './api-client.ts'
 
 /** What the server knows about the page it renders, passed to the renderer with each request. */
-export interface RequestContext {
+export interface PageContext {
   locale: Locale
   /** The API in this process, called with the credentials of the page's request. */
   fetchApi: ApiFetch

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isUnchanged, pickEncoding, storedResponse, type StoredAnswer } from './stored-answer.ts'
+import { isUnchanged, pickEncoding, storedResponse, type CachedResponse } from './cached-response.ts'
 
-const answer: StoredAnswer = {
+const answer: CachedResponse = {
   status: 200,
   etag: 'W/"abc"',
   headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=0' },

@@ -1,18 +1,18 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { purchaseTexts } from '#web/i18n/areas/purchase.ts'
-import { failureTextOf, type Outcome } from '#web/lib/purchases/outcome.ts'
+import { failureTextOf, type PurchaseOutcome } from '#web/lib/purchases/outcome.ts'
 
-export interface News {
+export interface OutcomeMessage {
   good?: string
   bad?: string
 }
 
 /** Undefined for an outcome that needs no message: the reader cancelled. */
-export const newsOf = (
-  outcome: Outcome,
+export const outcomeMessage = (
+  outcome: PurchaseOutcome,
   t: typeof purchaseTexts.en,
   errors: Partial<Record<ErrorCode, string>>,
-): News => {
+): OutcomeMessage => {
   switch (outcome.kind) {
     case 'activated':
     case 'restored':
