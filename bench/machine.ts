@@ -8,7 +8,10 @@ export interface Machine {
   cores: number
   system: string
   node: string
-  /** One-minute load average at the start. Above `cores`, latencies measure the queue for a core instead of the product. */
+  /**
+   * One-minute load average at the start. Above `cores`, latencies measure the queue for a core instead of
+   * the product.
+   */
   load: number
 }
 

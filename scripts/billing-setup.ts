@@ -1,8 +1,8 @@
 import { createStripeGateway } from '../src/adapters/stripe/payment-gateway.ts'
 
 /**
- * `npm run billing:setup`: creates at Stripe what payments need and what does not exist there yet: prices, webhook endpoint,
- * portal configuration. Idempotent. Reads STRIPE_SECRET_KEY and PUBLIC_URL.
+ * `npm run billing:setup`: creates at Stripe what payments need and what does not exist there yet: prices,
+ * webhook endpoint, portal configuration. Idempotent. Reads STRIPE_SECRET_KEY and PUBLIC_URL.
  */
 const { STRIPE_SECRET_KEY: secretKey, PUBLIC_URL: publicUrl } = process.env
 if (!secretKey || !publicUrl) {

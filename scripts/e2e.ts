@@ -8,7 +8,9 @@ import { buildWeb, isBuilt } from './web/build-web.ts'
 
 const REPORT = 'test-results/journeys.json'
 
-/** The part of Playwright's JSON report that is read. `flaky` tests passed after a retry, which only CI has. */
+/**
+ * The part of Playwright's JSON report that is read. `flaky` tests passed after a retry, which only CI has.
+ */
 interface Report {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]

@@ -29,7 +29,7 @@ if (positionals.length === 0) {
   console.error('usage: npm run --silent feeds:read -- PATH… [--headers expected.json]')
   process.exit(2)
 }
-// A pipe such as `| head` closes standard output early, and the EPIPE would end the program with a stack trace.
+// A pipe such as `| head` closes standard output early, and EPIPE would end the program with a stack trace.
 process.stdout.on('error', () => process.exit(0))
 
 const hintsByFile = values.headers ? await readHints(values.headers) : new Map<string, FeedHints>()

@@ -13,7 +13,10 @@ export interface Loaded {
 
 /** The width of a phone, which most readers use; it decides which pictures load. */
 const VIEWPORT = { width: 390, height: 844 }
-/** Time without a request after the load event: prefetches and fonts that start late still count as the first visit. */
+/**
+ * Time without a request after the load event: prefetches and fonts that start late still count as the first
+ * visit.
+ */
 const QUIET_MS = 1000
 
 /** Each visit has a fresh context, and therefore an empty cache. Resolves with undefined without Chromium. */

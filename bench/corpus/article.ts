@@ -33,10 +33,15 @@ export const sourceId = (n: number): string => `bench-${n}`
 
 const TOPICS = 400
 const FRENCH_SHARE = 0.4
-/** Share of articles with texts in both languages, the larger part of an archive that a model has enriched. */
+/**
+ * Share of articles with texts in both languages, the larger part of an archive that a model has enriched.
+ */
 const TRANSLATED_SHARE = 0.77
 
-/** Larger archives cover longer periods (60 days, one year, three years), so that daily volume stays realistic. */
+/**
+ * Larger archives cover longer periods (60 days, one year, three years), so that daily volume stays
+ * realistic.
+ */
 export const archiveDays = (size: number): number => {
   if (size <= 10_000) return 60
   return size <= 100_000 ? 365 : 1095
@@ -76,7 +81,9 @@ export function* generateArticles(size: number, now: Date): Generator<CorpusArti
   }
 }
 
-/** Two to five topics with a skewed distribution, because index selectivity depends on a few frequent ones. */
+/**
+ * Two to five topics with a skewed distribution, because index selectivity depends on a few frequent ones.
+ */
 const makeTopics = (random: SeededRandom): string[] => {
   const topics = new Set<string>()
   const count = random.whole(2, 5)

@@ -7,7 +7,10 @@ import { type CorpusArticle, generateArticles, sourceId, SOURCES } from './artic
 /** Rows per INSERT: enough to amortise the statement, and below the size limit of one protocol message. */
 const BATCH = 1000
 
-/** Inserts `size` articles into a migrated, empty database, then vacuums it: without statistics the planner would choose other plans. */
+/**
+ * Inserts `size` articles into a migrated, empty database, then vacuums it: without statistics the planner
+ * would choose other plans.
+ */
 export const loadCorpus = async (db: Database, size: number, now: Date): Promise<void> => {
   await syncSources(
     db,

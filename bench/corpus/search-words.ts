@@ -24,7 +24,7 @@ export const makeSearches = (count: number): Search[] => {
   })
 }
 
-/** The same queries with an unfinished last word, as the search box sends them. */
+/** The query with an unfinished last word, as the search box sends it. */
 export const begun = ({ lng, words }: Search): Search => {
   const last = words.split(' ').at(-1) ?? ''
   return { lng, words: words.slice(0, words.length - Math.ceil(last.length / 3)) }
@@ -39,7 +39,10 @@ export const slipped = ({ lng, words }: Search): Search => {
   return { lng, words: words.replace(longest, swapped) }
 }
 
-/** Draws a rank log-uniformly (100 to 1,000 is as likely as 1,000 to 10,000), so that both short and long posting lists occur. */
+/**
+ * Draws a rank log-uniformly (100 to 1,000 is as likely as 1,000 to 10,000), so that both short and long
+ * posting lists occur.
+ */
 const typedWord = ({ words, stopWords }: Vocabulary, random: SeededRandom): string => {
   const rank = Math.floor(stopWords * (KNOWN_WORDS / stopWords) ** random.between(0, 1))
   return words[rank] ?? ''

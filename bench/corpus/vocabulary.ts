@@ -17,10 +17,13 @@ const ENDINGS: Record<Locale, string> = {
 }
 const WORDS = 50_000
 
-/** Made-up words by descending frequency. Real texts could not be scaled to a million articles without repetition. */
+/**
+ * Made-up words by descending frequency. Real texts could not be scaled to a million articles without
+ * repetition.
+ */
 export interface Vocabulary {
   words: readonly string[]
-  /** The first so many words are stopwords. */
+  /** Number of stopwords, which are the first in `words`. */
   stopWords: number
   /** Draws a word by the Zipf–Mandelbrot law: its frequency is proportional to 1 / (rank + 2.7). */
   pick: (random: SeededRandom) => string

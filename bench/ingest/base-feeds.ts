@@ -4,7 +4,10 @@ import { LOCALES } from '#contract/values/locales.ts'
 import { seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 import { makeVocabulary } from '../corpus/vocabulary.ts'
 
-/** Parts of a feed decoded as Latin-1, which maps bytes one to one, so that writing them restores any encoding. */
+/**
+ * Parts of a feed decoded as Latin-1, which maps bytes one to one, so that writing them restores any
+ * encoding.
+ */
 export interface BaseFeed {
   head: string
   items: string[]
@@ -12,11 +15,16 @@ export interface BaseFeed {
 }
 
 const REAL_FEEDS = fileURLToPath(new URL('../../../shared/data/feeds', import.meta.url))
-/** Feeds with fewer entries are skipped, since filling a source with them would need too many copies of each. */
+/**
+ * Feeds with fewer entries are skipped, since filling a source with them would need too many copies of each.
+ */
 const MIN_ITEMS = 10
 const ITEM = /<(item|entry)[\s>].*?<\/\1>/gs
 
-/** Uses real feeds when a collection exists beside the repository, because markup and encodings dominate the cost of parsing. */
+/**
+ * Uses real feeds when a collection exists beside the repository, because markup and encodings dominate the
+ * cost of parsing.
+ */
 export const baseFeeds = (): { feeds: BaseFeed[]; areReal: boolean } => {
   if (!existsSync(REAL_FEEDS)) return { feeds: LOCALES.map(makeFeed), areReal: false }
   const feeds = readdirSync(REAL_FEEDS)

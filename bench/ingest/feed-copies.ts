@@ -3,7 +3,10 @@ import { type BaseFeed, baseFeeds } from './base-feeds.ts'
 export const SOURCES = 200
 export const ITEMS_PER_SOURCE = 30
 
-/** Feeds of 200 publishers. No link, id or title occurs twice, otherwise deduplication would store fewer articles. */
+/**
+ * Feeds of 200 publishers. No link, id or title occurs twice, otherwise deduplication would store fewer
+ * articles.
+ */
 export const makeFeeds = (): { bodies: Buffer[]; areReal: boolean } => {
   const { feeds, areReal } = baseFeeds()
   const bodies = Array.from({ length: SOURCES }, (_, n) => copyOf(feeds[n % feeds.length], n))

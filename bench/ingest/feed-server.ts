@@ -4,8 +4,8 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Serves each feed on its own port, because the product sends one request at a time to a host and port: a single
- * port would measure the queue. ETags allow `304 Not Modified` on the second pass.
+ * Serves each feed on its own port, because the product sends one request at a time to a host and port: a
+ * single port would measure the queue. ETags allow `304 Not Modified` on the second pass.
  */
 export const withFeedServers = async <T>(
   bodies: readonly Buffer[],

@@ -48,7 +48,7 @@ const env = readEnv([], {
   DATA_DIR: task.dataDir,
   FEEDS_DIR: task.feedsDir,
   FETCH_ALLOW_PRIVATE: 'on',
-  // Real feeds contain archives. Articles past the retention would be skipped at no cost and distort the mean.
+  // Real feeds contain archives: skipping articles past the retention at no cost would distort the mean.
   RETENTION_DAYS: '0',
   SAMPLE: 'off',
 })

@@ -19,12 +19,18 @@ export interface Hit {
 export interface TimedHit extends Hit {
   /** Position in the schedule, from 0. */
   n: number
-  /** Milliseconds between the scheduled and the actual start, included in `ms`. High values mean a saturated generator. */
+  /**
+   * Milliseconds between the scheduled and the actual start, included in `ms`. High values mean a saturated
+   * generator.
+   */
   lateMs: number
 }
 
 const TICK_MS = 5
-/** Longer than any timeout of the server, so that a hanging request is counted and not the client's impatience. */
+/**
+ * Longer than any timeout of the server, so that a hanging request is counted and not the client's
+ * impatience.
+ */
 const TIMEOUT_MS = 30_000
 
 /** One request. Its promise always resolves, and its time counts from `startedAt`, when it was due. */
@@ -86,7 +92,9 @@ export const sendOpenLoad = async (
   return all
 }
 
-/** Keeps `width` requests pending, which measures maximum throughput: a slow server slows this generator down. */
+/**
+ * Keeps `width` requests pending, which measures maximum throughput: a slow server slows this generator down.
+ */
 export const sendClosedLoad = async (
   shots: (n: number) => Shot,
   width: number,

@@ -1,4 +1,7 @@
-/** Percentile by the nearest-rank method, which returns a measured value without interpolation. `share` is 0 to 1. */
+/**
+ * Percentile by the nearest-rank method, which returns a measured value without interpolation. `share` is 0
+ * to 1.
+ */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

@@ -9,7 +9,10 @@ export const ENGINES = ['pglite', 'postgres'] as const satisfies Database['engin
 export const canRun = (engine: Database['engine']): boolean =>
   engine === 'pglite' || findProgram('postgres') !== undefined
 
-/** Runs `work` on a migrated, empty database. A single connection makes the engine's clock attributable to one query. */
+/**
+ * Runs `work` on a migrated, empty database. A single connection makes the engine's clock attributable to one
+ * query.
+ */
 export const withDatabase = async <T>(
   engine: Database['engine'],
   work: (db: Database) => Promise<T>,

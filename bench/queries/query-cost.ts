@@ -11,7 +11,10 @@ export interface QueryCost {
   /** Wall time from the call to the parsed rows, in milliseconds. */
   wallP50Ms: number
   wallP95Ms: number
-  /** Median processor time as a multiple of the reference query's in the same run, comparable between machines. */
+  /**
+   * Median processor time as a multiple of the reference query's in the same run, comparable between
+   * machines.
+   */
   times: number
   atMost?: number
 }

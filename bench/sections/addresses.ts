@@ -5,11 +5,14 @@ import type { Section } from './options.ts'
 const URL_LENGTH = 14_000
 const REQUESTS = 10
 const AT_MOST_MS = 100
-/** A page for a long address may cost a few times that of a short one, since parsing and rendering are linear in its length. */
+/**
+ * A page for a long address may cost a few times that of a short one, since parsing and rendering are linear
+ * in its length.
+ */
 const AT_MOST_TIMES = 3
 
 interface Round {
-  /** Latency of `/healthz` under the load: it shows whether the event loop is blocked. */
+  /** Latency of `/healthz` under the load, which shows whether the event loop is blocked. */
   healthMs: number
   cpuMs: number
 }

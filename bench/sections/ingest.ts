@@ -12,7 +12,10 @@ import { withScratchFolder } from '../site/site.ts'
 import type { Section } from './options.ts'
 
 const ARTICLES = SOURCES * ITEMS_PER_SOURCE
-/** Below this share of stored entries the run is invalid. Not 1, because real feeds repeat entries or lack a link or text. */
+/**
+ * Below this share of stored entries the run is invalid. Not 1, because real feeds repeat entries or lack a
+ * link or text.
+ */
 const MIN_STORED = 0.95
 
 export const ingest: Section = {

@@ -18,7 +18,10 @@ interface Report {
   audits: Record<string, { numericValue?: number }>
 }
 
-/** Uses Lighthouse's default profile, a phone on simulated slow 4G, so that scores compare with published ones. */
+/**
+ * Uses Lighthouse's default profile, a phone on simulated slow 4G, so that scores compare with published
+ * ones.
+ */
 export const lighthouse: Section = {
   name: 'lighthouse',
   about: 'Lighthouse on a simulated phone on slow 4G, median of five (fetched with npx)',

@@ -19,7 +19,9 @@ const run = async (task: SendingTask): Promise<SendingReport> => {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as SendingReport
 }
 
-/** The difference to nodemailer's pool is the price of the outbox, which survives crashes without duplicates. */
+/**
+ * The difference to nodemailer's pool is the price of the outbox, which survives crashes without duplicates.
+ */
 export const mail: Section = {
   name: 'mail',
   about: `${MAILS} newsletters to an SMTP server on this machine, compared with nodemailer alone`,

@@ -15,7 +15,10 @@ import { type Site, withSite } from '../site/site.ts'
 import type { Section } from './options.ts'
 
 const TIMES = 10
-/** Concurrency of the closed load; below the number of concurrency slots, so that the capacity is measured without rejections. */
+/**
+ * Concurrency of the closed load; below the number of concurrency slots, so that the capacity is measured
+ * without rejections.
+ */
 const WIDTH = 16
 const WARM_UP_SECONDS = 5
 const CAPACITY_SECONDS = 15
@@ -31,7 +34,10 @@ const kindOf = (n: number): Kind => {
   return of20 < 12 ? 'search' : 'personal'
 }
 
-/** Mostly rendered pages, because cached ones alone would never exhaust the slots; sign-ins add the cost of password hashing. */
+/**
+ * Mostly rendered pages, because cached ones alone would never exhaust the slots; sign-ins add the cost of
+ * password hashing.
+ */
 export const busyHour =
   (site: Site) =>
   (n: number): Shot => {

@@ -11,7 +11,10 @@ import { freePort, type ServerProcess, startServer } from '../site/server-proces
 import { withScratchFolder } from '../site/site.ts'
 import type { Section } from './options.ts'
 
-/** Requests per second. Low enough not to saturate a core, so that added latency comes from locks of the migration. */
+/**
+ * Requests per second. Low enough not to saturate a core, so that added latency comes from locks of the
+ * migration.
+ */
 const RATE = 5
 const BEFORE_SECONDS = 20
 const TOGETHER_SECONDS = 10
@@ -38,7 +41,10 @@ const request = (n: number): { path: string } & Omit<Shot, 'url'> => {
     : { path: `/feed/${category}`, headers: PERSONAL }
 }
 
-/** A minimal load balancer: routes to processes that report readiness and retries failed connections on another one. */
+/**
+ * A minimal load balancer: routes to processes that report readiness and retries failed connections on
+ * another one.
+ */
 const createBalancer = () => {
   const agent = openAgent()
   const servers = new Set<string>()

@@ -10,7 +10,10 @@ import { download } from './download.ts'
 import { freePort } from './server-process.ts'
 import { withScratchFolder } from './site.ts'
 
-/** One worker process that sends a file from the open-file cache, close to the minimum cost of an HTTP response. */
+/**
+ * One worker process that sends a file from the open-file cache, close to the minimum cost of an HTTP
+ * response.
+ */
 const configuration = (folder: string, port: number): string => `
 daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 64; }
@@ -24,7 +27,10 @@ http {
   }
 }`
 
-/** Serves a stored copy of the response of `url` with nginx. `work` receives undefined where nginx is not installed. */
+/**
+ * Serves a stored copy of the response of `url` with nginx. `work` receives undefined where nginx is not
+ * installed.
+ */
 export const withNginx = async <T>(
   url: string,
   work: (nginx: Omit<Contestant, 'name' | 'amount'> | undefined) => Promise<T>,

@@ -7,7 +7,9 @@ import { findThread, threadCpuMs } from '../measure/thread-cpu.ts'
 export interface Usage {
   /** Processor time of all threads since the start, in milliseconds. */
   cpuMs: number
-  /** The part of `cpuMs` that the embedded database's thread used; 0 on systems that do not report threads. */
+  /**
+   * The part of `cpuMs` that the embedded database's thread used; 0 on systems that do not report threads.
+   */
   engineMs: number
   heapBytes: number
   rssBytes: number

@@ -19,7 +19,10 @@ const START_MS = 180_000
 /** Number of the core that servers are pinned to. */
 const CORE = process.env['BENCH_CORE'] ?? '0'
 
-/** Pins a server to one core, so that the load generator does not compete with it. Without taskset the command is unchanged. */
+/**
+ * Pins a server to one core, so that the load generator does not compete with it. Without taskset the command
+ * is unchanged.
+ */
 export const onOneCore = (command: [string, ...string[]]): [string, ...string[]] =>
   spawnSync('taskset', ['-c', CORE, 'true']).status === 0 ? ['taskset', '-c', CORE, ...command] : command
 

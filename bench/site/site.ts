@@ -13,7 +13,9 @@ export const withScratchFolder = async <T>(work: (path: string) => Promise<T>): 
   }
 }
 
-/** Starts the product as `npm start` does, with LIVE=off, so that no network request disturbs a measurement. */
+/**
+ * Starts the product as `npm start` does, with LIVE=off, so that no network request disturbs a measurement.
+ */
 export const startSite = async (
   dataDir: string,
   env: Record<string, string> = {},

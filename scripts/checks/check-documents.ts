@@ -60,8 +60,9 @@ const ROOTS = /^(?:bench|deploy|docs|e2e|mobile|packages|public|scripts|src)\//
 const SOURCE_FILE = /^[\w@$./{},*-]+\.(?:css|js|jsonl?|md|mjs|sh|sql|tsx?|ya?ml)$/
 
 /**
- * Paths between back quotes that do not exist. A path from the root exists as it is; a shorter one (`api/http/mount.ts`) when a
- * tracked file ends with it. Names that a document uses for files of users or of tools are listed in `KNOWN_ELSEWHERE`.
+ * Paths between back quotes that do not exist. A path from the root exists as it is; a shorter one
+ * (`api/http/mount.ts`) when a tracked file ends with it. Names that a document uses for files of users or of
+ * tools are listed in `KNOWN_ELSEWHERE`.
  */
 export const missingPaths = ({ files, read }: Tree, document: string): string[] =>
   Array.from(withoutCode(read(document)).matchAll(/`([^`\s]+)`/g), ([, name = '']) =>
@@ -100,7 +101,10 @@ export const misnumbered = ({ read }: Tree, document: string): string[] =>
       Number(number) === Number(all[0]?.[1]) + index ? [] : [`section ${number} (${title}) is out of order`],
   )
 
-/** Decisions whose heading and file name differ in number, and rows of the index without a page or pages without a row. */
+/**
+ * Decisions whose heading and file name differ in number, and rows of the index without a page or pages
+ * without a row.
+ */
 export const decisionProblems = ({ files, read }: Tree): string[] => {
   const index = read(`${DECISIONS}README.md`)
   const pages = files.filter((file) => /^docs\/decisions\/\d{3}-.*\.md$/.test(file))

@@ -7,7 +7,9 @@ interface LockedPackage {
   link?: boolean
 }
 
-/** These licences require attribution only, so a dependency puts no condition on the product's own licence. */
+/**
+ * These licences require attribution only, so a dependency puts no condition on the product's own licence.
+ */
 const PERMISSIVE: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',

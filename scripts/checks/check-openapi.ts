@@ -5,12 +5,15 @@ import { openApiDocument } from '../../src/api/openapi/openapi.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 
 /**
- * The document has to pass the recommended rules of Redocly and Spectral, warnings included. Both run as libraries: their
- * command-line programs report usage to their makers, the libraries make no requests (the document has no remote `$ref`).
+ * The document has to pass the recommended rules of Redocly and Spectral, warnings included. Both run as
+ * libraries: their command-line programs report usage to their makers, the libraries make no requests (the
+ * document has no remote `$ref`).
  */
 const FILE = 'openapi.json'
 
-/** Not in Redocly's recommended set: an example that contradicts its schema misleads readers of the reference. */
+/**
+ * Not in Redocly's recommended set: an example that contradicts its schema misleads readers of the reference.
+ */
 const EXAMPLES_ARE_VALID = {
   'no-invalid-schema-examples': 'error',
   'no-invalid-parameter-examples': 'error',

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { findReplacedWords } from './vocabulary/find-words.ts'
 
-/** Columns keep their names, generated code has no names of its own, and the list of words holds them as keys. */
+/**
+ * Columns keep their names, generated code has no names of its own, and the word list has the words as keys.
+ */
 const EXEMPT = /^src\/db\/schema\/|\.gen\.ts$|node_modules|^scripts\/checks\/vocabulary\/replaced-words\.ts$/
 
 const files = globSync('{src,scripts,bench,e2e,packages}/**/*.{ts,tsx}').filter((path) => !EXEMPT.test(path))

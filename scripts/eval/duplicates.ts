@@ -122,7 +122,10 @@ const clusterFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
   ]
 }
 
-/** Figures without the second pass and with folds of whole weeks, which show how much the others depend on either. */
+/**
+ * Figures without the second pass and with folds of whole weeks, which show how much the others depend on
+ * either.
+ */
 const comparisons = ({ items }: LabelledSet, scorer: Scorer, byWeek: Scorer | undefined): Figure[] => {
   const all = items.map(itemOf)
   const f1Of = (stories: ReadonlyMap<string, string[]>) => {

@@ -127,7 +127,7 @@ const lightEditFigures = (documents: readonly Document[]): Figure[] =>
           if (sentence === text) continue
           edited++
           const request = { sentence, cited: text, source: document, lang, sourceLang: lang }
-          // A doubted clause falls back to its whole sentence, so it loses nothing.
+          // A doubted clause counts as accepted, because its whole sentence is published instead.
           if (judgeSentence(request).verdict === 'refuse') refused++
         }
     return {

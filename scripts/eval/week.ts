@@ -78,7 +78,10 @@ const storyFigures = (
   ]
 }
 
-/** The same stories in memory, cross-validated; only for a week that the shipped weights were trained on. */
+/**
+ * Groups the week's items into stories in memory, cross-validated; only for a week that the shipped weights
+ * were trained on.
+ */
 const fiveFoldFigures = async (data: string, name: string, items: readonly WeekItem[]): Promise<Figure[]> => {
   if (!existsSync(join(data, 'duplicates/events.jsonl'))) return []
   const { items: labelled } = await readDuplicates(data)

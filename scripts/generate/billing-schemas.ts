@@ -61,7 +61,9 @@ const CALLS: Record<string, string> = {
 const FILE = 'packages/stripe-emulator/src/requests/request-schemas.json'
 const SDK = 'node_modules/stripe'
 
-/** Removes `OtherString` from the SDK's enums, since a schema with it would accept any string, typos included. */
+/**
+ * Removes `OtherString` from the SDK's enums, since a schema with it would accept any string, typos included.
+ */
 const closeEnums = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.d.ts')) continue
@@ -71,7 +73,10 @@ const closeEnums = async (folder: string): Promise<void> => {
   }
 }
 
-/** Keeps only the keywords that the emulator's validator reads; with descriptions the file would be many times larger. */
+/**
+ * Keeps only the keywords that the emulator's validator reads; with descriptions the file would be many times
+ * larger.
+ */
 const bare = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((entry) => bare(entry))
   if (typeof value !== 'object' || value === null) return value
@@ -104,7 +109,10 @@ const inOrder = (definitions: Definitions): Definitions => {
   return met
 }
 
-/** The generator names anonymous types after a path of this machine, which would change the file on each machine. */
+/**
+ * The generator names anonymous types after a path of this machine, which would change the file on each
+ * machine.
+ */
 const withSteadyNames = (json: string): string => {
   const names = new Map<string, string>()
   return json.replaceAll(/[a-z]+(?:-[a-z]+)*(?:-\d+){3,}/g, (name) => {

@@ -6,7 +6,10 @@ import { ANDROID } from './project-files.ts'
 import { requireProgram } from '#testing/test-requirements.ts'
 import { provideTestPrograms } from '../test-run/provide-test-programs.ts'
 
-/** Stubs of the AndroidX and Capacitor resources that the app refers to: the libraries need Google's repository. */
+/**
+ * Stubs of the AndroidX and Capacitor resources that the app refers to: the libraries need Google's
+ * repository.
+ */
 const FROM_LIBRARIES = `<?xml version="1.0" encoding="utf-8"?>
 <resources>
   <attr name="colorPrimary" format="color" />
@@ -19,7 +22,9 @@ const FROM_LIBRARIES = `<?xml version="1.0" encoding="utf-8"?>
   <style name="Theme.SplashScreen" parent="android:Theme.Material.Light.NoActionBar" />
 </resources>
 `
-/** aapt2 would report these attributes as unknown, because Debian's framework (API 29) is older than they are. */
+/**
+ * aapt2 would report these attributes as unknown, because Debian's framework (API 29) is older than they are.
+ */
 const NEWER = /\s+android:(?:dataExtractionRules|localeConfig)="[^"]*"/g
 
 /**

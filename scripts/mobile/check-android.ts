@@ -9,7 +9,9 @@ interface Element {
   parents: readonly string[]
 }
 
-/** Elements of an XML file in document order. Throws for a tag that is not closed, which the parser accepts. */
+/**
+ * Elements of an XML file in document order. Throws for a tag that is not closed, which the parser accepts.
+ */
 const elementsOf = (xml: string): Element[] => {
   const elements: Element[] = []
   const open: string[] = []

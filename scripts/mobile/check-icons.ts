@@ -10,7 +10,9 @@ const COLOUR_AT = 25
 const GREY_ALPHA = 4
 const RGB_ALPHA = 6
 
-/** The reason why the App Store would reject an icon: it requires 1024 × 1024 pixels without an alpha channel. */
+/**
+ * The reason why the App Store would reject an icon: it requires 1024 × 1024 pixels without an alpha channel.
+ */
 export const iconProblem = (png: Buffer): string | undefined => {
   if (png.readUInt32BE(WIDTH_AT) !== SIDE || png.readUInt32BE(HEIGHT_AT) !== SIDE)
     return `is not ${SIDE} × ${SIDE}`

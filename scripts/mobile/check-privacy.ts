@@ -18,8 +18,8 @@ const REQUIRED_REASONS: Record<string, { use: RegExp; reasons: readonly string[]
 const CATEGORY = 'NSPrivacyAccessedAPICategory'
 const COLLECTED_TYPE = 'NSPrivacyCollectedDataType'
 /**
- * Apple's names for the data that the app sends about a reader: account, picture, purchases, bookmarks, messages,
- * reading and search queries.
+ * Apple's names for the data that the app sends about a reader: account, picture, purchases, bookmarks,
+ * messages, reading and search queries.
  */
 const COLLECTED = [
   'EmailAddress',

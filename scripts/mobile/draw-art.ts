@@ -21,7 +21,10 @@ interface Drawing {
   radius?: number
 }
 
-/** The path of the letter is 1,420 units high and 730 wide, and its centre, not its origin, is placed: (445, 191). */
+/**
+ * The path of the letter is 1,420 units high and 730 wide, and its centre, not its origin, is placed: (445,
+ * 191).
+ */
 const draw = ({ paper, mark, share, radius = 0 }: Drawing): string => {
   const scale = (100 * share) / 1420
   const at = `translate(${50 - 445 * scale} ${50 + 191 * scale}) scale(${scale} ${-scale})`

@@ -15,7 +15,6 @@ export const onDisk: ProjectFiles = {
   exists: (path) => existsSync(path),
 }
 
-/** Collects findings with their file. */
 export const createFindings = () => {
   const found: string[] = []
   return {
@@ -23,7 +22,10 @@ export const createFindings = () => {
     expect: (isRight: boolean, file: string, problem: string): void => {
       if (!isRight) found.push(`${file}: ${problem}`)
     },
-    /** Turns an error of the check, such as an unreadable file, into a finding, so that the other checks still run. */
+    /**
+     * Turns an error of the check, such as an unreadable file, into a finding, so that the other checks still
+     * run.
+     */
     attempt: (file: string, check: () => void): void => {
       try {
         check()

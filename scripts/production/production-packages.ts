@@ -47,8 +47,8 @@ const publicFileOf = (name: string): string | undefined => {
 }
 
 /**
- * The packages that the sources of the programs import, statically or dynamically, by the workspace that imports
- * them: `.` is the product, the others are the workspace packages that it reaches.
+ * The packages that the sources of the programs import, statically or dynamically, by the workspace that
+ * imports them: `.` is the product, the others are the workspace packages that it reaches.
  */
 export const reachedPackages = (entries: readonly string[]): Map<string, Set<string>> => {
   const { imports: aliases } = JSON.parse(readFileSync('package.json', 'utf8')) as {

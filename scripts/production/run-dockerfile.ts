@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** The build context. `.dockerignore` excludes everything and then includes single paths, so only those are read. */
+/**
+ * The build context. `.dockerignore` excludes everything and then includes single paths, so only those are
+ * read.
+ */
 const contextFiles = (): Set<string> =>
   new Set(
     readFileSync('.dockerignore', 'utf8')
@@ -60,9 +63,9 @@ const runCommand = ({ root, workdir }: Stage, instruction: string): void => {
 }
 
 /**
- * Runs the COPY and RUN steps of the Dockerfile without Docker, each stage in a folder, so that a test can start the
- * production tree on a machine without Docker. The machine replaces the base images, and absolute paths are
- * relative to the stage's folder. Returns the folder of the last stage and the WORKDIR in it.
+ * Runs the COPY and RUN steps of the Dockerfile without Docker, each stage in a folder, so that a test can
+ * start the production tree on a machine without Docker. The machine replaces the base images, and absolute
+ * paths are relative to the stage's folder. Returns the folder of the last stage and the WORKDIR in it.
  */
 export const runDockerfile = (folder: string): string => {
   const context = contextFiles()

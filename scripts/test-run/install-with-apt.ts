@@ -25,7 +25,7 @@ export const installWithApt = ({ packages, services }: Packages): boolean => {
     const options = ['-y', '-q', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold']
     const install = ['install', ...options, ...packages]
     const isInstalled = apt(install).isOk || (report(apt(['update', '-q'])) && report(apt(install)))
-    // The package's maintainer script has enabled the units; this undoes it on machines with and without systemd.
+    // Undoes what the package's maintainer script has enabled, on machines with and without systemd.
     for (const service of isInstalled ? services : [])
       spawnSync('deb-systemd-helper', ['disable', `${service}.service`], {
         stdio: 'ignore',

@@ -13,7 +13,7 @@ const TIMES = [11, 12, 13, 14]
 export const processorSeconds = (): number | undefined => {
   try {
     const stat = readFileSync('/proc/self/stat', 'latin1')
-    // The program's name is in parentheses and may itself contain spaces and parentheses, so fields are split after the last.
+    // Fields follow the last parenthesis, because the program's name may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return TIMES.reduce((sum, field) => sum + Number(fields[field]), 0) / TICKS_A_SECOND
   } catch {

@@ -35,7 +35,9 @@ export const runProgram = (
     child.once('close', (code) => resolve({ isOk: code === 0, output }))
   })
 
-/** Runs a package's program with the current Node, because the one in PATH may be older than the sources need. */
+/**
+ * Runs a package's program with the current Node, because the one in PATH may be older than the sources need.
+ */
 export const runTool = (
   packageName: string,
   tool: string,

@@ -1,4 +1,3 @@
-/** Result of one kind of tests. */
 export interface Tally {
   passed: number
   failed: number

@@ -1,7 +1,9 @@
 /** Returns the value at a point and writes the gradient into `gradient`. */
 export type Objective = (point: Float64Array, gradient: Float64Array) => number
 
-/** Number of past steps from which L-BFGS approximates the curvature; 3 to 20 are usual (Nocedal and Wright). */
+/**
+ * Number of past steps from which L-BFGS approximates the curvature; 3 to 20 are usual (Nocedal and Wright).
+ */
 const HISTORY = 8
 const MAX_HALVINGS = 30
 /** Armijo's condition: a step has to gain at least this share of the predicted decrease. */

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { sourceHash } from './source-hash.ts'
 
 /**
- * Builds the apps' bundle for journeys, with an API address that no server answers, when its sources changed. It is
- * not written to `dist-native`, from which releases are made.
+ * Builds the apps' bundle for journeys, with an API address that no server answers, when its sources changed.
+ * It is not written to `dist-native`, from which releases are made.
  *
  * @returns the folder of `index.html`
  */

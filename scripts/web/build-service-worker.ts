@@ -47,7 +47,10 @@ const shellOf = (manifest: Manifest): string[] => {
   return [...new Set([...parts, ...fonts])].toSorted().map((file) => `/${file}`)
 }
 
-/** Writes the service worker and the script that unregisters it, since a worker's scope is the folder it is served from. */
+/**
+ * Writes the service worker and the script that unregisters it, since a worker's scope is the folder it is
+ * served from.
+ */
 export const buildServiceWorker = async (clientDir: string): Promise<void> => {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
   for (const [name, source] of [

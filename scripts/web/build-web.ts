@@ -12,7 +12,10 @@ export const isBuilt = (root: string): boolean => {
   return existsSync(file) && readFileSync(file, 'utf8') === sourceHash(root)
 }
 
-/** Replaces `dist` by `fresh`. Retried, because a concurrent build may recreate `dist` between the two renames. */
+/**
+ * Replaces `dist` by `fresh`. Retried, because a concurrent build may recreate `dist` between the two
+ * renames.
+ */
 const swap = (fresh: string, dist: string, old: string) => {
   for (let triesLeft = 3; ; triesLeft--) {
     try {

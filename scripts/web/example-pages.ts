@@ -19,7 +19,10 @@ import { createPages } from '#server/pages/pages.ts'
 import { builtWebSide } from '#server/pages/web-side.ts'
 
 const OUT_DIR = 'node_modules/.cache/example-feed'
-/** Older than the cache's freshness and younger than its stale-while-revalidate limit: the page is served and renewed. */
+/**
+ * Older than the cache's freshness and younger than its stale-while-revalidate limit: the page is served and
+ * renewed.
+ */
 const RENEWED_AFTER_MS = 10_000
 const SAMPLES: Record<Category, readonly SampleArticle[]> = {
   research: RESEARCH_SAMPLES,
@@ -30,7 +33,9 @@ const SAMPLES: Record<Category, readonly SampleArticle[]> = {
   community: COMMUNITY_SAMPLES,
 }
 
-/** Ids and keys of real pages do not compress, so the example needs pseudo-random ones for a realistic size. */
+/**
+ * Ids and keys of real pages do not compress, so the example needs pseudo-random ones for a realistic size.
+ */
 const random = (seed: string) => createHash('sha256').update(seed).digest('hex')
 
 const picture = (seed: string): ResolvedImage => {
@@ -124,7 +129,9 @@ const renderExample = async (path: string, locale: Locale, answer: Answer): Prom
 
 const RENDERINGS = 9
 
-/** The time in a rendered page changes its compressed size a little, so the page of median size is weighed. */
+/**
+ * The time in a rendered page changes its compressed size a little, so the page of median size is weighed.
+ */
 const typicalExample = async (path: string, locale: Locale, answer: Answer): Promise<Buffer> => {
   const pages: Buffer[] = []
   while (pages.length < RENDERINGS) pages.push(await renderExample(path, locale, answer))
@@ -149,7 +156,10 @@ export const writeExampleFeed = async (locale: Locale): Promise<string> => {
   return write(locale, await typicalExample('/feed/technology', locale, () => list))
 }
 
-/** Renders the landing page with ten pictured articles per category and returns the path of the file for size-limit. */
+/**
+ * Renders the landing page with ten pictured articles per category and returns the path of the file for
+ * size-limit.
+ */
 export const writeExampleLanding = async (locale: Locale): Promise<string> => {
   const batch = Object.fromEntries(
     CATEGORIES.map((category, row) => [

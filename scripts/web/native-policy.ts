@@ -6,8 +6,9 @@ const CHARSET = '<meta charSet="utf-8"/>'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** CSP hashes of inline code. Scripts with `src` or a data type are left out, since `'self'` covers the former and
- * browsers do not execute the latter.
+/**
+ * CSP hashes of inline code. Scripts with `src` or a data type are left out, since `'self'` covers the former
+ * and browsers do not execute the latter.
  */
 const hashes = (html: string, tag: 'script' | 'style'): string[] =>
   Array.from(html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g')))

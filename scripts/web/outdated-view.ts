@@ -12,7 +12,9 @@ export const withOutdatedGuard = (html: string): string => {
   return html.replace('<head>', () => `<head><script>${GUARD}</script>`)
 }
 
-/** Android System WebView is updated in the store; from Android 7 to 9 Chrome provides the web view instead. */
+/**
+ * Android System WebView is updated in the store; from Android 7 to 9 Chrome provides the web view instead.
+ */
 const VIEW = 'https://play.google.com/store/apps/details?id=com.google.android.webview'
 const CHROME = 'https://play.google.com/store/apps/details?id=com.android.chrome'
 
@@ -33,7 +35,10 @@ const TEXTS = [
   },
 ]
 
-/** Shows both languages, because the page has no script to choose one, and uses only HTML and CSS of ten years ago. */
+/**
+ * Shows both languages, because the page has no script to choose one, and uses only HTML and CSS of ten years
+ * ago.
+ */
 export const outdatedPage = (): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -170,7 +170,9 @@ export const startAppStore = async (now: () => Date) => {
     },
   }
   return {
-    /** Options for the product's App Store client, which then trusts this authority instead of Apple's root. */
+    /**
+     * Options for the product's App Store client, which then trusts this authority instead of Apple's root.
+     */
     options,
     authority,
     chain,

@@ -13,7 +13,9 @@ export interface ChainFields {
 }
 
 export interface Chain {
-  /** Leaf, intermediate and root as base64 of DER, the format of the `x5c` header (RFC 7515, section 4.1.6). */
+  /**
+   * Leaf, intermediate and root as base64 of DER, the format of the `x5c` header (RFC 7515, section 4.1.6).
+   */
   x5c: string[]
   root: Buffer
   /** Private key of the leaf certificate. */
@@ -69,7 +71,10 @@ const certify = (fields: Certificate): Buffer => {
 
 const newKeys = () => generateKeyPair('ES256', { extractable: true })
 
-/** A certificate authority with Apple's structure of root, intermediate and leaf, so that its library's checks run. */
+/**
+ * A certificate authority with Apple's structure of root, intermediate and leaf, so that its library's checks
+ * run.
+ */
 export const createAuthority = async (name = 'Test Root CA - G3'): Promise<Authority> => {
   const rootKeys = await newKeys()
   const rootName = name

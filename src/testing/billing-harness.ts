@@ -67,7 +67,10 @@ export interface BillingHarness {
   pay: (session: string, card: CardName) => Promise<CheckoutOutcome>
   /** Changes the card like the provider's portal; the open amount is charged to it. */
   changeCard: (reader: BillingReader, card: CardName) => Promise<void>
-  /** Gives the card a unique fingerprint, because a card can start one trial only and there are few test cards. */
+  /**
+   * Gives the card a unique fingerprint, because a card can start one trial only and there are few test
+   * cards.
+   */
   giveOwnCard: (reader: BillingReader) => Promise<void>
   reader: (fields?: AccountFields) => Promise<BillingReader>
   close: () => void

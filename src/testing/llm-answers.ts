@@ -63,8 +63,8 @@ const inAllFields = (language: Language, title: string, parts: Part[]): Partial<
 })
 
 /**
- * For several reports: the first sentence of each, verbatim, cited to all that start with it; one more
- * sentence of one report.
+ * Answers for several reports: the first sentence of each, verbatim, cited to that report; and the sentences
+ * of `invented`, cited to the first source sentence.
  */
 export function answerReports(prompt: string, invented: Partial<Record<Language, string>> = {}) {
   const parts: Record<Language, Part[]> = { en: [], fr: [] }
@@ -81,7 +81,7 @@ export function answerReports(prompt: string, invented: Partial<Record<Language,
   return { text_en: parts.en, text_fr: parts.fr }
 }
 
-/** Grounded but for a number and a name that the article does not have. */
+/** Adds a sentence with a number and a name that the article does not contain to a truthful answer. */
 export function answerWithInventions(prompt: string): Answer {
   const answer = answerTruly(prompt)
   const number = answer.summary_en[0]?.sources[0] ?? 1
@@ -95,7 +95,7 @@ export function answerWithInventions(prompt: string): Answer {
   return answer
 }
 
-/** Each language in the other's place. */
+/** Swaps the English and the French texts of a truthful answer. */
 export function answerInTheWrongLanguage(prompt: string): Answer {
   const answer = answerTruly(prompt)
   return Object.fromEntries(

@@ -14,7 +14,7 @@ export interface TestPageHost {
   files: Record<string, HostFile>
   /** Requested paths, in order. */
   asked: string[]
-  /** The maximum of concurrent requests. */
+  /** Maximum number of concurrent requests. */
   mostAtOnce: () => number
   reset: () => void
   close: () => Promise<void>

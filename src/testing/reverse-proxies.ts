@@ -11,7 +11,7 @@ import { requireProgram } from './test-requirements.ts'
 interface Route {
   listen: number
   app: number
-  /** False: like the first example of its documentation, unchanged. */
+  /** False configures the proxy like the first example of the proxy's documentation. */
   forwardsClient: boolean
 }
 

@@ -10,7 +10,7 @@ export interface SilentProxy {
   port: number
   /** The number of connections so far. */
   count: () => number
-  /** Silences current connections for good; new ones too until `resume`. */
+  /** Silences current connections for good; with `newOnes` also new ones until `resume`. */
   silence: (options?: { newOnes?: boolean }) => void
   /** New connections pass again; silenced ones stay silent. */
   resume: () => void
@@ -19,7 +19,7 @@ export interface SilentProxy {
   close: () => Promise<void>
 }
 
-/** As `SERVER_KEEP_ALIVE` configures PostgreSQL. */
+/** Time after which PostgreSQL closes a connection without answers (`SERVER_KEEP_ALIVE`). */
 const PROBES_MS = 25_000
 
 export const startSilentProxy = async (target: NetConnectOpts): Promise<SilentProxy> => {

@@ -36,7 +36,7 @@ const ROLE_IDS = {
 
 export interface TestApi {
   app: Hono
-  /** The same API with another role. */
+  /** Returns an API on the same context for a viewer of another role. */
   as: (role: Role) => TestApi
   /** GETs a path below /api and returns status and JSON. */
   get: <N extends keyof Calls>(

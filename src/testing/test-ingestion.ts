@@ -27,10 +27,9 @@ const absent = (what: string) => () => Promise.reject(new Error(`This test has n
 
 export interface TestIngestion {
   ctx: IngestionContext
-  /** Sets the clock. */
   setNow: (now: Date) => void
   web: TestWeb
-  /** Empties the web and resets the clock. */
+  /** Deletes all responses of the web and sets the clock back to `START`. */
   reset: () => void
   close: () => Promise<void>
 }

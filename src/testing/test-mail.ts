@@ -5,7 +5,7 @@ import { createMailRenderer } from '#mails/templates.ts'
 
 const SITE = { publicUrl: 'https://apercu.example', publisher: null }
 
-/** The real templates, for an unreachable site. */
+/** Renders with the real templates; links lead to an unreachable site. */
 export const testMailDesk = (fields: Partial<MailDesk> = {}): MailDesk => ({
   render: createMailRenderer(SITE),
   renderNewsletter: createNewsletterRenderer(SITE),
@@ -23,7 +23,7 @@ export interface TestMailer extends Mailer {
   failures: (MailError | undefined)[]
 }
 
-/** Records what it is given, and fails as scripted. */
+/** Records mails in `sent`, and fails with the errors in `failures`. */
 export const testMailer = (): TestMailer => {
   const sent: MailMessage[] = []
   const failures: TestMailer['failures'] = []

@@ -4,9 +4,9 @@ import { delimiter, isAbsolute, join } from 'node:path'
 /** A program, or several alternatives, that tests start. */
 export interface TestRequirement {
   name: string
-  /** Any of these is enough: names to look for in `programFolders`, or whole paths. */
+  /** One of these is enough: names to look for in `programFolders`, or absolute paths. */
   programs: readonly string[]
-  /** The fallback where the packages cannot be installed. */
+  /** Alternatives where the packages cannot be installed. */
   substitutes?: readonly string[]
   /** Environment variable that names the program instead. */
   setting?: string
@@ -35,7 +35,7 @@ export const TEST_REQUIREMENTS = {
   },
   chromium: {
     name: 'Chromium',
-    // Headless: the same pages for some 40 % less processor time than the whole browser.
+    // Renders the same pages for some 40 % less processor time than the whole browser.
     programs: ['chromium-headless-shell'],
     substitutes: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     setting: 'CHROMIUM_PATH',
@@ -124,19 +124,23 @@ const findFirst = (names: readonly string[]): string | undefined => {
 const settingOf = ({ setting }: TestRequirement): string | undefined =>
   (setting && process.env[setting]) || undefined
 
-/** Whole path of a required program, without substitutes. */
+/** Absolute path of a required program, without substitutes. */
 export const findPreferred = (program: TestProgram): string | undefined => {
   const requirement: TestRequirement = TEST_REQUIREMENTS[program]
   return settingOf(requirement) ?? findFirst(requirement.programs)
 }
 
-/** Whole path of a required program or of its substitute. */
+/** Absolute path of a required program or of a substitute. */
 export const findProgram = (program: TestProgram): string | undefined => {
   const { substitutes = [] }: TestRequirement = TEST_REQUIREMENTS[program]
   return findPreferred(program) ?? findFirst(substitutes)
 }
 
-/** The same, for a test that requires it. @throws with the package to install. */
+/**
+ * Like `findProgram`, but for tests that need the program.
+ *
+ * @throws Error that names the packages to install
+ */
 export const requireProgram = (program: TestProgram): string => {
   const path = findProgram(program)
   if (path) return path

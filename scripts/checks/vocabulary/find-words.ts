@@ -14,7 +14,10 @@ const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[^a-z]+/)
 
-/** Columns and JSON fields keep their names: databases, mailed links and older releases of the apps depend on them. */
+/**
+ * Columns and JSON fields keep their names: databases, mailed links and older releases of the apps depend on
+ * them.
+ */
 const isStoredName = (name: string): boolean => /^[a-z\d]+(?:_[a-z\d]+)+$/.test(name)
 
 const isAllowed = (word: string, path: string): boolean =>
@@ -94,8 +97,8 @@ const QUOTED = /`[^`]*`|"[^"\n]*"/g
 const UNCLEAR = new RegExp(`\\b(?:${COMMENT_WORDS.join('|')})\\b`, 'gi')
 
 /**
- * Replaced words in a file's name and in the identifiers that it declares, and words in its comments that leave
- * the subject open.
+ * Replaced words in a file's name and in the identifiers that it declares, and words in its comments that
+ * leave the subject open.
  */
 export const findReplacedWords = (path: string, source: string): Finding[] => {
   const findings: Finding[] = []

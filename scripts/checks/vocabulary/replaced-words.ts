@@ -38,7 +38,10 @@ interface Exception {
   why: string
 }
 
-/** Names that contain such a word in its ordinary sense, or that are stored or sent and therefore cannot change. */
+/**
+ * Names that contain such a word in its ordinary sense, or that are stored or sent and therefore cannot
+ * change.
+ */
 export const EXCEPTIONS: readonly Exception[] = [
   {
     words: ['letter', 'letters'],

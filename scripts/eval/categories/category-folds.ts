@@ -3,7 +3,9 @@ import type { LabelledItem } from '../../train/labelled-items.ts'
 
 const FOLDS = 5
 
-/** Folds stratified by label and dealt in a fixed order, so that figures of two runs differ by the model only. */
+/**
+ * Folds stratified by label and dealt in a fixed order, so that figures of two runs differ by the model only.
+ */
 export const foldsByLabel = (items: readonly LabelledItem[]): LabelledItem[][] =>
   dealt(
     items.toSorted((a, b) => a.label.localeCompare(b.label) || (a.input.title < b.input.title ? -1 : 1)),

@@ -17,7 +17,9 @@ export const itemOf = (labelled: LabelledItem) => {
   return item
 }
 
-/** Precision, recall and F1 over all pairs. Pairs of one wider topic (`related`) are left out of the counts. */
+/**
+ * Precision, recall and F1 over all pairs. Pairs of one wider topic (`related`) are left out of the counts.
+ */
 export const pairwise = (items: readonly LabelledItem[], clusterOf: (item: LabelledItem) => string) => {
   let right = 0
   let found = 0

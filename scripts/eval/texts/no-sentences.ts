@@ -14,7 +14,7 @@ export const isNoSentence = (line: string, furniture: ReadonlySet<string>): bool
       .at(-1) ?? ''
   if (last !== '.' && last !== '!') return true
   const words = text.split(' ')
-  // So few words are a label, an inline list or a caption.
+  // A line of fewer than four words is a label, an inline list or a caption.
   if (words.length < 4) return true
   const lower = text.toLowerCase()
   return MARKS.some((mark) => lower.includes(mark))

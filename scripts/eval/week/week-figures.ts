@@ -64,8 +64,8 @@ export const repeatsInTop = (lists: readonly ShownList[], placed: readonly Place
 }
 
 /**
- * Of the hidden items: the share that reports the same event, and the number of denials hidden by what they
- * deny.
+ * Returns the number of hidden items, the share of them that reports the event of the item shown instead, and
+ * the number of denials hidden behind an item that is no denial.
  */
 export const hidingFigures = (
   { placed }: LiveWeek,

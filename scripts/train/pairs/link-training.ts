@@ -101,7 +101,7 @@ export const linkExamples = (
     )
 
 const OWN_WEIGHT = 0.9
-/** Random pairs are frequent and easy, so they are sampled. */
+/** Random pairs have a small weight, because they are many and easily distinguished. */
 const STRANGER_WEIGHT = 0.03
 
 /** Headlines of the tuning half of the fixture, which have no excerpts. */

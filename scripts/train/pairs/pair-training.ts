@@ -117,7 +117,7 @@ export interface Example {
   weight: number
 }
 
-/** Of one wider topic: neither the same event nor unrelated. */
+/** True for items of one wider topic, which are neither of the same event nor unrelated. */
 export const isRelated = (a: LabelledItem, b: LabelledItem): boolean =>
   (a.related?.includes(b.key) ?? false) || (b.related?.includes(a.key) ?? false)
 

@@ -1,4 +1,7 @@
-/** Trains the story matching model: `node scripts/train/pairs/train-pairs.ts [DATA]`, also part of `npm run train`. */
+/**
+ * Trains the story matching model: `node scripts/train/pairs/train-pairs.ts [DATA]`, also part of `npm run
+ * train`.
+ */
 import {
   CROSS_LANGUAGE_FEATURES,
   type KeyCounts,
@@ -25,7 +28,10 @@ import {
 import { fitLinks, linkExamples, ownLinkExamples, readLabelledLinks } from './link-training.ts'
 
 const GROUP = fileURLToPath(new URL('../../../packages/language-processing/src/group/', import.meta.url))
-/** Keys with a lower count are dropped and treated as unseen, which keeps the file small and free of single names. */
+/**
+ * Keys with a lower count are dropped and treated as unseen, which keeps the file small and free of single
+ * names.
+ */
 const MIN_COUNT = 2
 
 /** Words that occur in lower case inside sentences: their capital in a headline does not mark a name. */

@@ -10,7 +10,10 @@ import { toRenewal, toStatus, toTransaction } from './signed-claims.ts'
 import { createStoreApi } from './store-client.ts'
 import { createVerifiers } from './verifiers.ts'
 
-/** Loads Apple's library; import it through `createAppStore`, which defers that to the first purchase. */
+/**
+ * Loads Apple's library. Import this function through `createAppStore`, which defers the loading to the first
+ * purchase.
+ */
 export const openAppStore = (options: AppStoreOptions): AppStore => {
   const verifiers = createVerifiers(options)
   const fetchSigned = options.api && createStoreApi(options.api, options.bundleId)

@@ -50,8 +50,8 @@ export interface SignedSubscription {
 }
 
 /**
- * The returned function queries the newest transaction of a subscription. Its caller must verify the
- * signatures.
+ * The returned function queries the newest transaction of a subscription. The caller must verify the
+ * signatures of the response.
  *
  * @throws AppStoreError `unknown` for a transaction that Apple does not have, otherwise `unavailable`
  */

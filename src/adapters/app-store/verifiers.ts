@@ -22,7 +22,7 @@ export interface Verifiers {
    */
   inEither: <T>(verify: Verify<T>) => Promise<T>
   /**
-   * For data whose environment is known, as it is part of a verified message.
+   * For data whose environment is known, because a verified message states it.
    *
    * @throws AppStoreError
    */

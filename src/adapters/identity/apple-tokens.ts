@@ -91,7 +91,7 @@ export const createAppleTokens = (options: AppleTokensOptions): AppleTokens => {
       if (!answer.success) throw new AppleTokenError('Apple granted nothing', true)
       const { decodeJwt } = await import('jose')
       try {
-        // It comes from Apple over TLS, so that its signature need not be checked (OpenID Connect Core 3.1.3.7).
+        // The token comes from Apple over TLS, so its signature is not checked (OpenID Connect Core 3.1.3.7).
         const { sub = '' } = decodeJwt(answer.data.id_token)
         return { refreshToken: answer.data.refresh_token, subject: sub }
       } catch (error) {

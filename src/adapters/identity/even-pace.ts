@@ -6,7 +6,8 @@ export type EvenPace = <T>(work: () => Promise<T>) => Promise<T>
 const LEAST_MS = 300
 
 /**
- * A shorter response would reveal whether an address has an account, so that each takes at least `leastMs`.
+ * Every response takes at least `leastMs`, because a shorter one would reveal whether an address has an
+ * account.
  */
 export const createEvenPace =
   (leastMs = LEAST_MS, wait: (ms: number) => Promise<unknown> = sleep): EvenPace =>

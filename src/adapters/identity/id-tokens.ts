@@ -6,7 +6,7 @@ export interface IdProviderSettings {
   /** The provider's public signing keys, as a JSON Web Key Set. */
   keySetUrl: string
   issuers: readonly string[]
-  /** If there are none, this sign-in is disabled. */
+  /** An empty list disables the sign-in with this provider. */
   clientIds: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export const GOOGLE = {
   issuers: ['https://accounts.google.com', 'accounts.google.com'],
 }
 
-/** `subject` identifies the person; the address may be anybody's unless `isEmailVerified`. */
+/** `subject` identifies the person. The address may belong to another person unless `isEmailVerified`. */
 export interface VerifiedIdToken {
   subject: string
   email: string | undefined
@@ -31,7 +31,7 @@ export interface VerifiedIdToken {
   clientId: string
 }
 
-/** Its message is for the log only. */
+/** The message is for the log only. */
 export class IdTokenError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

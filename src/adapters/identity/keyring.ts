@@ -13,13 +13,15 @@ const MIN_MAC_BYTES = 16
  * 11.1.1 and 11.2.2).
  */
 export interface Keyring {
-  /** Uses the first secret. */
+  /** Hashes with the first secret. */
   mac: Mac
-  /** One per secret, in order, to query values that were stored under an earlier one. */
+  /** Hashes with each secret, in order, to query values that were stored under an earlier secret. */
   macs: (purpose: string, text: string) => [Buffer, ...Buffer[]]
-  /** Compares a whole hash, or at least its first 16 bytes, in constant time with that of each secret. */
+  /**
+   * Compares a hash, or its beginning of at least 16 bytes, in constant time with the hash by each secret.
+   */
   verifyMac: (purpose: string, text: string, given: Uint8Array) => boolean
-  /** `label` binds the text to its row, so that it cannot be copied into another. */
+  /** `label` binds the text to the row it is stored in, so that it cannot be copied into another row. */
   seal: (purpose: string, label: string, text: string) => Buffer
   /** Undefined for an unlisted secret, another purpose or label, or a modified text. */
   open: (purpose: string, label: string, sealed: Buffer) => string | undefined

@@ -4,7 +4,7 @@ import type { NewCredential, UsedCredential } from '#contract/readers/passkeys.t
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
 export interface PasskeyCheck {
-  /** That a challenge is answered once is left to the caller. */
+  /** The caller must ensure that each challenge is answered only once. */
   isChallenge: (challenge: string) => boolean
   origin: string
 }
@@ -19,7 +19,7 @@ export interface MadePasskey extends StoredPasskey {
   isSynced: boolean
 }
 
-// Lazy, because the library takes half a second to load, most of it for attestations, which are not requested.
+// Lazy, because the library takes half a second to load, mostly for attestations, which are not requested.
 const load = () => import('@simplewebauthn/server')
 
 /** A field that the library requires and whose content it ignores. */

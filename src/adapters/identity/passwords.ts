@@ -11,11 +11,11 @@ export interface PasswordCost {
 }
 
 /**
- * OWASP's minimum for argon2id (Password Storage Cheat Sheet), about 30 ms of one core. A stored hash contains its
- * own cost, so that this one can be raised.
+ * OWASP's minimum for argon2id (Password Storage Cheat Sheet), about 30 ms of one core. A stored hash
+ * contains its own cost, so that this one can be raised.
  */
 const OWASP_MINIMUM: PasswordCost = { memoryKib: 19_456, passes: 2 }
-/** With about 30 ms a hash, the last in the queue waits half a second. */
+/** At about 30 ms a hash, the last of this many waiting calls waits half a second. */
 const WAITING_EACH = 16
 const SALT_BYTES = 16
 const HASH_BYTES = 32

@@ -4,8 +4,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts with AES-256-GCM into nonce, tag and ciphertext. `label` is authenticated but not stored, and decryption
- * needs the same one.
+ * Encrypts with AES-256-GCM into nonce, tag and ciphertext. `label` is authenticated but not stored, and
+ * decryption needs the same one.
  *
  * @param key 32 bytes
  */

@@ -7,7 +7,7 @@ const HEADER = `# The secret of this installation, the newest first: links in ma
 # holds sealed is opened with it. No backup holds it: keep a copy where passwords are kept.
 `
 
-/** No backup of the database contains it. */
+/** The secret lies in a file of its own, so that no backup of the database contains it. */
 export const secretPath = (dataDir: string): string => join(dataDir, 'secret')
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
@@ -43,7 +43,7 @@ export const writeSecretFile = async (path: string, secrets: readonly string[]):
   await rename(draft, path)
 }
 
-/** False if a concurrent process was faster, whose secret then holds. */
+/** Returns false if a concurrent process created the file first; that process's secret then applies. */
 export const createSecretFile = async (path: string, secret: string): Promise<boolean> => {
   const draft = await writeDraft(path, [secret])
   try {
@@ -57,5 +57,5 @@ export const createSecretFile = async (path: string, secret: string): Promise<bo
   }
 }
 
-/** A file that an operator copied here may be readable by other users. */
+/** Restricts the file to its owner, because an operator may have copied it with wider permissions. */
 export const protectSecretFile = (path: string): Promise<void> => chmod(path, 0o600)

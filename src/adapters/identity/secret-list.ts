@@ -1,7 +1,7 @@
 /** One signed link is enough to guess a shorter secret offline. */
 export const MIN_SECRET_CHARS = 32
 
-/** Secrets stand on lines or between commas, newest first; a line that starts with `#` is a comment. */
+/** Secrets are separated by line breaks or commas, newest first; a line that starts with `#` is a comment. */
 export const parseSecrets = (text: string): string[] => {
   const entries = text
     .split('\n')

@@ -1,14 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Some authenticator apps ignore other values (https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
+/**
+ * Some authenticator apps ignore other values:
+ * https://github.com/google/google-authenticator/wiki/Key-Uri-Format
+ */
 const STEP_SECONDS = 30
 const DIGITS = 6
 /** RFC 4226 section 4 recommends 160 bits. */
 const SECRET_BYTES = 20
-/** RFC 4648's alphabet. Authenticator apps expect no padding. */
+/** RFC 4648's Base32 alphabet. Authenticator apps expect no padding. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** In Base32, which readers can type. */
+/** Returns Base32, which readers can type. */
 export const newTimeSecret = (): string => {
   let bits = ''
   for (const byte of randomBytes(SECRET_BYTES)) bits += byte.toString(2).padStart(8, '0')

@@ -10,7 +10,11 @@ const MAX_PIXELS = 4_000_000
 const TIMEOUT_SECONDS = 5
 const WEBP_QUALITY = 80
 
-/** Metadata is removed, because it may contain where a photo was taken. @throws ImageError */
+/**
+ * Metadata is removed, because it may contain where a photo was taken.
+ *
+ * @throws ImageError
+ */
 export const encodeAvatar = async (bytes: Uint8Array): Promise<Buffer> => {
   await readHeader(bytes, MAX_PIXELS)
   const sharp = await loadSharp()

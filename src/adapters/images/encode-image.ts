@@ -20,11 +20,15 @@ export interface EncodedImage {
   height: number
   /** WebP without metadata, smallest first. */
   copies: { width: number; bytes: Uint8Array }[]
-  /** In base64 (evanw.github.io/thumbhash). */
+  /** A blurred preview in base64 (evanw.github.io/thumbhash). */
   thumbhash: string
 }
 
-/** Encodes copies in sRGB, upright, without metadata, never larger than the original. @throws ImageError */
+/**
+ * Encodes copies in sRGB, upright, without metadata, never larger than the original.
+ *
+ * @throws ImageError
+ */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   if (bytes.length > MAX_BYTES) throw new ImageError('too_large', `More than ${MAX_BYTES} bytes`)
   const { width } = await readHeader(bytes, MAX_PIXELS)

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { type EncodedImage, encodeImage } from './encode-image.ts'
 
-/** Renders a picture's place without opening the file. */
+/** Fields that let a page lay out the picture without opening its file. */
 export interface StoredImage {
   /** Hash of the original's bytes, so that the same picture is stored once. */
   key: string

@@ -3,8 +3,10 @@ import { imageKind } from './image-kind.ts'
 import { loadSharp } from './load-sharp.ts'
 
 /**
- * The upright size in pixels. Only the header is read, so that a picture over `maxPixels` is rejected before
- * it fills the memory. @throws ImageError
+ * Returns the upright size in pixels. Only the header is read, so that a picture over `maxPixels` is rejected
+ * before it fills the memory.
+ *
+ * @throws ImageError
  */
 export const readHeader = async (
   bytes: Uint8Array,

@@ -10,8 +10,8 @@ export interface DkimKey {
 }
 
 /**
- * The signature covers these headers, of which a message may lack some. RFC 8058 requires both unsubscribe headers,
- * and nodemailer's own list has only the first.
+ * The signature covers these headers, of which a message may lack some. RFC 8058 requires both unsubscribe
+ * headers, and nodemailer's own list has only the first.
  */
 const SIGNED = [
   'From',
@@ -30,7 +30,7 @@ const SIGNED = [
   'Feedback-ID',
 ].join(':')
 
-/** Serializes messages as RFC 5322 has them, signed with DKIM if there is a key. */
+/** Serializes messages in the format of RFC 5322, signed with DKIM if there is a key. */
 export const createComposer = (dkim?: DkimKey): ((message: MailMessage) => Promise<Buffer>) => {
   let signer: DKIM | undefined
   return async (message) => {

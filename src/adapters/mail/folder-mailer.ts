@@ -45,7 +45,7 @@ const openFolder = (folder: string): MailFolder => {
 
 /**
  * Stores each mail as `.eml`, which mail programs open, and as `.json` for queries. The `.json` is written
- * last and atomically, because a mail exists once it does.
+ * last and atomically, because a mail counts as stored once its `.json` exists.
  */
 export const createFolderMailer = (folder: string): Mailer => {
   const compose = createComposer()

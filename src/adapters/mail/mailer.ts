@@ -1,4 +1,4 @@
-/** One address, apart from any header's text, so that none can smuggle in another recipient. */
+/** An object instead of the text of a header, so that a name cannot add another recipient. */
 export interface MailAddress {
   name?: string
   address: string
@@ -25,14 +25,18 @@ export interface MailList {
   id: string
   /** A POST to it must unsubscribe without cookie or confirmation (RFC 8058). */
   unsubscribeUrl: string
-  /** Gmail's feedback loop counts complaints by this. */
+  /** Gmail's feedback loop counts complaints by this id. */
   feedbackId: string
-  /** Mail servers send bounces here. It names the delivery, so that a bounce finds its subscriber. */
+  /**
+   * Mail servers send bounces here. The address names the delivery, so that a bounce finds its subscriber.
+   */
   returnPath: string
 }
 
 export interface Mailer {
-  /** Resolves once the server has accepted the mail, which is not yet its delivery. Rejects with a MailError. */
+  /**
+   * Resolves once the server has accepted the mail, which is not yet its delivery. Rejects with a MailError.
+   */
   send: (message: MailMessage) => Promise<void>
   /** Present when mail stays on this machine. */
   outbox?: MailFolder

@@ -38,7 +38,7 @@ export const createSmtpMailer = (
     send: async (message) => {
       const raw = await compose(message)
       try {
-        // The recipient is given apart from the message, so that no header or text of it can add another.
+        // The recipient is passed apart from the message, so that no header can add another recipient.
         await pool.submit(message.list?.returnPath ?? message.from.address, message.to.address, raw)
       } catch (error) {
         throw asMailError(error)

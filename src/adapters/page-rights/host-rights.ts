@@ -10,7 +10,7 @@ export interface HostRights {
   /** False if the rules are unavailable, so that nothing may be read (RFC 9309 section 2.3.1.4). */
   isReachable: boolean
   rules: RobotsRule[]
-  /** In seconds between two pages. */
+  /** Minimum time between two pages, in seconds. */
   delaySeconds: number
   reservations: Reservation[]
 }
@@ -52,8 +52,10 @@ const ask = async (webFetch: WebFetch, url: string, accept: string, maxBytes: nu
 }
 
 /**
- * Redirects are followed, also to other hosts, and the result applies to the original host (RFC 9309 section
- * 2.3.1.2). @param origin as in `https://example.org`
+ * Follows redirects, also to other hosts, and applies the result to the original host (RFC 9309 section
+ * 2.3.1.2).
+ *
+ * @param origin as in `https://example.org`
  */
 export const readHostRights = async (
   webFetch: WebFetch,

@@ -18,11 +18,11 @@ const pathOf = (url: string): string => {
 }
 
 interface PathPattern {
-  /** The parts must occur in order, the first at the beginning. */
+  /** The texts between `*`, which must occur in this order, the first at the beginning of the path. */
   parts: string[]
-  /** The last part must be at the end. */
+  /** True for a pattern with a final `$`: the last part must be at the end of the path. */
   isWhole: boolean
-  /** In octets. The longest matching pattern is the most specific. */
+  /** Length of the pattern in octets. The longest matching pattern is the most specific. */
   length: number
 }
 

@@ -9,7 +9,7 @@ const BLOCKS = new Set(
     'HR LI MAIN NAV OL P PRE SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'
   ).split(' '),
 )
-/** Their text is no part of the article, or rendered only as a fallback. */
+/** The text of these elements is not part of the article, or is rendered only as a fallback. */
 const DROPPED = new Set(
   'AUDIO BUTTON CAPTION FIGCAPTION IFRAME NOSCRIPT OBJECT SCRIPT SELECT STYLE SVG TEMPLATE TITLE VIDEO'.split(
     ' ',

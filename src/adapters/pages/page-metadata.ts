@@ -42,7 +42,7 @@ export function pageMetadata(document: Document, url: string): PageMetadata {
   }
 }
 
-/** Null if nothing is left. */
+/** Returns null if nothing is left after cleaning. */
 export function oneLine(value: string | null | undefined): string | null {
   if (!value) return null
   return truncateText(foldLine(cleanText(value)), MAX_LINE_CHARS) || null

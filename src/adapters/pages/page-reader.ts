@@ -9,8 +9,9 @@ const WORKERS = 1
 
 export interface PageReader {
   /**
-   * At most 5 MB of the page are parsed. @throws WorkerPoolError if that takes more than `timeMs` (10 s) or
-   * 512 MB
+   * Parses at most 5 MB of the page.
+   *
+   * @throws WorkerPoolError if parsing takes more than `timeMs` (10 s) or 512 MB
    */
   read(html: Uint8Array, hints: PageHints): Promise<Page>
   close(): Promise<void>

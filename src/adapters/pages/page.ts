@@ -1,7 +1,10 @@
 /** Texts are plain, may contain `<`, and must be rendered as text. */
 export interface Page {
   title: string | null
-  /** Without menus, comments and advertising; paragraphs are separated by blank lines. Null without an article. */
+  /**
+   * Without menus, comments and advertising; paragraphs are separated by blank lines. Null without an
+   * article.
+   */
   text: string | null
   byline: string | null
   /** As the page declares it (`fr`, `en-US`). */

@@ -7,7 +7,7 @@ import { parseHTML } from 'linkedom'
 export function parsePage(html: string): Document {
   const { document } = parseHTML(withBody(html))
   if (document.documentElement?.localName === 'html') return document
-  // `<html>` was in a comment, or after other content.
+  // The `<html>` that was found is inside a comment, or follows other content.
   return parseHTML(wrapped(html)).document
 }
 

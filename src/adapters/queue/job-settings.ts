@@ -3,8 +3,8 @@ import type { JobDefinition } from './job.ts'
 
 export const DAY_SECONDS = 86_400
 /**
- * Without heartbeats a running job expires, because its process died or the response with it was lost. Some
- * may fail: a statement of the queue has ten seconds until its timeout.
+ * A running job without heartbeats expires, because its process died or the response that delivered the job
+ * was lost. Some heartbeats may fail: a statement of the queue has ten seconds until its timeout.
  */
 const HEARTBEAT_SECONDS = 40
 export const HEARTBEAT_EVERY_SECONDS = 10

@@ -3,18 +3,18 @@ declare const DATA: unique symbol
 export interface JobDefinition<Data extends object = object> {
   /** Letters, digits, dots and dashes. Never changes, because queued jobs contain it. */
   name: string
-  /** After the first attempt. A job that fails the last one becomes a dead letter. */
+  /** Number of retries after the first attempt. A job that fails the last retry becomes a dead letter. */
   retryLimit: number
-  /** Before the first retry, and before each other one without `backoff`. */
+  /** Delay before the first retry, and without `backoff` before every retry. */
   retryDelaySeconds: number
-  /** Each delay is about twice the one before, with jitter. */
+  /** True if each delay is about twice the previous one, with jitter. */
   backoff: boolean
   /** A longer attempt is aborted through its `signal` and counts as failed. */
   expireInSeconds: number
-  /** One running and one queued job are permitted, per `singletonKey` if given. */
+  /** At most one job runs and one is queued, per `singletonKey` if given. */
   singleFlight?: boolean
   schedule?: JobSchedule
-  /** Never set. It ties the definition to the type of its data. */
+  /** Never set; only ties the definition to the type of its data. */
   readonly [DATA]?: Data
 }
 

@@ -18,9 +18,9 @@ export interface SendOptions {
   singletonKey?: string
 }
 
-/** Lies in the product's database, so that a job is sent in the transaction that needs it. */
+/** Stored in the product's database, so that a job can be sent in the transaction that needs it. */
 export interface Queue {
-  /** Required before any other call. */
+  /** Must be called before any other method. */
   start: () => Promise<void>
   /**
    * Undefined if the same single-flight job is already queued. Inside a database transaction the job exists
@@ -37,19 +37,22 @@ export interface Queue {
     handler: JobHandler<Data>,
     options?: { concurrency?: number },
   ) => Promise<void>
-  /** Removes a stored schedule if the job has none any more. */
+  /** Stores the schedule of the job, or removes the stored one if the job has no schedule any more. */
   schedule: (job: JobDefinition) => Promise<void>
   schedules: () => Promise<{ job: string; cron: string; tz: string }[]>
   deadLetters: (limit: number) => Promise<DeadLetter[]>
   depth: () => Promise<QueueDepth[]>
   /**
-   * Replaces a dead letter by a new job, atomically only inside a transaction. @returns the job's name, or
-   * undefined for an unknown id
+   * Replaces a dead letter by a new job, atomically only inside a transaction.
+   *
+   * @returns the job's name, or undefined for an unknown id
    */
   retryDead: (id: string) => Promise<string | undefined>
   /**
-   * Waits for running jobs; those that do not end are retried. @throws if the database could not be updated
-   * within two seconds; those jobs are retried once their heartbeats have expired
+   * Waits for running jobs; those that do not end are retried.
+   *
+   * @throws if the database could not be updated within two seconds; those jobs are retried once their
+   * heartbeats have expired
    */
   stop: (options: { drainSeconds: number }) => Promise<void>
 }
@@ -65,7 +68,7 @@ interface QueueOptions {
   around?: (job: string, run: JobRun, work: () => Promise<unknown>) => Promise<unknown>
   /** An idle worker polls this often for jobs of other processes; its own process notifies it. */
   pollSeconds?: number
-  /** Jobs of workers that died are looked for this often. */
+  /** Interval of the check for running jobs whose worker died. */
   superviseSeconds?: number
 }
 
@@ -92,7 +95,7 @@ export function createQueue(options: QueueOptions): Queue {
     const settings = settingsOf(job)
     await boss().createQueue(deadLetterQueueOf(job), { retentionSeconds: 30 * DAY_SECONDS, retryLimit: 0 })
     await boss().createQueue(job.name, { ...settings, policy: policyOf(job) })
-    // `createQueue` leaves an existing queue as it is; the policy of one cannot change at all.
+    // `createQueue` leaves an existing queue as it is. The policy of an existing queue cannot change.
     await boss().updateQueue(job.name, job.backoff ? settings : { ...settings, retryDelayMax: null })
   }
 
@@ -188,7 +191,7 @@ async function openBoss(
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     schedule: runsJobs,
-    // The embedded engine has its own maintenance, and no second session whose locks a statement could wait for.
+    // The embedded engine has its own maintenance and a single session, so no statement waits for locks.
     ...(db.engine === 'pglite' && { reindex: false, monitorVacuum: false }),
   })
   opened.on('error', (error) => {

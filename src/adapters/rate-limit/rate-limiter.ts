@@ -16,8 +16,8 @@ export interface RateLimiter {
    */
   consume: (kind: RateLimitKind, key: string) => Promise<void>
   /**
-   * Where only failures count: a call is counted first, because parallel calls could otherwise exceed the
-   * limit.
+   * Takes back a call where only failures count. Calls are counted before their outcome is known, because
+   * parallel calls could otherwise exceed the limit.
    */
   refund: (kind: RateLimitKind, key: string) => Promise<void>
   close: () => Promise<void>
@@ -89,7 +89,9 @@ export const createMemoryLimiter = (): RateLimiter =>
 
 /** No request waits longer for Redis, which usually responds in under a millisecond. */
 const ANSWER_MS = 300
-/** The cooldown exceeds the socket timeout, because commands written meanwhile would keep a dead socket alive. */
+/**
+ * The cooldown exceeds the socket timeout, because commands written meanwhile would keep a dead socket alive.
+ */
 const COOLDOWN_MS = 5000
 const SOCKET_MS = 3000
 /** After this silence the operating system probes the connection. */
@@ -136,7 +138,7 @@ export const createRedisLimiter = async (
     isReachable = true
     timeout.reset()
   })
-  // The first attempt is awaited, so that the first calls are counted together too; the client retries by itself.
+  // The first attempt is awaited, so that the first calls share counts too; later attempts are automatic.
   client.connect().catch(() => {})
   await isTried
   return createLimiter(
@@ -156,7 +158,10 @@ export const createRedisLimiter = async (
   )
 }
 
-/** Counts in `fallback` if `primary` fails. The package's own `insuranceLimiter` would count a late failure twice. */
+/**
+ * Counts in `fallback` if `primary` fails. The package's own `insuranceLimiter` would count a late failure
+ * twice.
+ */
 const withFallback = (primary: Store, fallback: Store, timeout: TimeoutWithCooldown): Store => {
   const ask = async (act: 'consume' | 'reward', key: string | number): Promise<RateLimiterRes> => {
     try {
@@ -185,7 +190,7 @@ const createTimeoutWithCooldown = (answerMs: number): TimeoutWithCooldown => {
         coolsUntil = performance.now() + COOLDOWN_MS
         reject(new Error('Redis does not answer'))
       }
-      // `setImmediate` lets sockets be read first, because in a busy process the response may already have arrived.
+      // `setImmediate` lets sockets be read first: in a busy process the response may have arrived already.
       let isDone = false
       const check = (): void => {
         if (!isDone) giveUp()

@@ -46,7 +46,7 @@ const readAndMark = async (path: string): Promise<Buffer | undefined> => {
     await utimes(path, now, now).catch(() => undefined)
     return bytes
   } catch {
-    // It is rendered again, and writing it reports problems of the folder.
+    // The image is rendered again, and writing it reports problems of the folder.
     return undefined
   }
 }
@@ -56,7 +56,7 @@ const dropLeastUsed = async (dir: string, maxFiles: number): Promise<void> => {
   const names = await readdir(dir)
   if (names.length <= maxFiles) return
   const files = await Promise.all(
-    // Another process may have deleted it meanwhile.
+    // Another process may have deleted the file meanwhile.
     names.map(async (name) => ({
       name,
       usedAt: (await stat(join(dir, name)).catch(() => undefined))?.mtimeMs ?? 0,
@@ -70,7 +70,7 @@ const dropLeastUsed = async (dir: string, maxFiles: number): Promise<void> => {
 /**
  * Caches share images in a local folder, which may be emptied at any time and shared between processes.
  *
- * @param maxFiles of about 70 KB each
+ * @param maxFiles number of images, each of about 70 KB
  * @param onUnkept called for an image that could not be written, which is returned all the same
  */
 export const createShareImageStore = (

@@ -13,7 +13,7 @@ import {
 
 type PriceIdOf = (plan: PlanId) => Promise<string>
 
-/** Call it before any other change, which Stripe rejects while the subscription has a schedule. */
+/** Must be called before any other change, which Stripe rejects while the subscription has a schedule. */
 export const releaseSchedule = async (stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> => {
   const id = idOf(schedule)
   if (id) await stripe.subscriptionSchedules.release(id)

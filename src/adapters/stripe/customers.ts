@@ -16,8 +16,8 @@ export const createCustomer = async (
 }
 
 /**
- * Not part of the creation, because Stripe refuses one idempotency key with two bodies, as of two tabs in two
- * languages.
+ * Separate from the creation, because Stripe refuses one idempotency key with two bodies, as sent by two tabs
+ * in two languages.
  */
 export const setReceiptLanguage = async (stripe: Stripe, id: string, locale: Locale): Promise<void> => {
   await stripe.customers.update(id, { preferred_locales: [locale] })

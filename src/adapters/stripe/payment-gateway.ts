@@ -28,7 +28,8 @@ export const emulatorPageUrl = (
 }
 
 /**
- * The same adapter as for Stripe, whose SDK the emulator answers in process, so that both run the same code.
+ * Combines Stripe's adapter with the emulator, which answers the SDK in process, so that both gateways run
+ * the same code.
  *
  * @param webhookSecret any text, but secret: events can be forged with it
  */

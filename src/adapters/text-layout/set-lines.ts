@@ -82,7 +82,7 @@ const shorten = (face: Typeface, line: string, size: number, maxWidth: number): 
 /** The largest size that fits the box; in the smallest the text is truncated with an ellipsis. */
 export const setLines = (face: Typeface, text: string, box: LineBox): SetLines => {
   const { maxWidth, maxHeight, leading, sizes } = box
-  // No picture can hold more, and measuring is slow.
+  // No picture can hold more characters, and measuring text is slow.
   const head = Array.from(text).slice(0, MAX_SIGNS).join('')
   const maxLines = (size: number) => Math.floor(maxHeight / (size * leading))
   for (const size of sizes) {

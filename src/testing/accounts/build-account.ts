@@ -23,7 +23,10 @@ export interface AccountFields {
   now?: Date
 }
 
-/** Inserts an account with a session directly, which avoids the cost of hashing a password in tests that do not sign in. */
+/**
+ * Inserts an account with a session directly, which avoids the cost of hashing a password in tests that do
+ * not sign in.
+ */
 export const buildAccount = async (db: Database, fields: AccountFields = {}): Promise<BuiltAccount> => {
   const { role = 'free', isVerified = true, token = newSecretToken(), now = new Date() } = fields
   const id = uuidv7()

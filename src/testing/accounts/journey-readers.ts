@@ -31,7 +31,9 @@ const READERS = {
   unlucky: 'premium',
   /** Makes changes in the newsroom. */
   editor: 'admin',
-  /** Signed in long ago with a password, so the newsroom asks for authentication again before risky actions. */
+  /**
+   * Signed in long ago with a password, so the newsroom asks for authentication again before risky actions.
+   */
   chief: 'admin',
   /** Owns sessions that an admin revokes in a journey. */
   intruder: 'free',

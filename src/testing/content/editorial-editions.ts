@@ -14,7 +14,10 @@ const EARLIER = [
   'A jury of citizens questions a model for a day',
 ]
 
-/** A story reported in French only, which the French selection of the edition includes and the English one does not. */
+/**
+ * A story reported in French only, which the French selection of the edition includes and the English one
+ * does not.
+ */
 export const FRENCH_ONLY = 'Un atelier de quartier apprend aux robots à plier le linge'
 
 /**

@@ -42,7 +42,10 @@ const METEO_BODY = [
   'Le code sera publié au printemps.',
 ].join('\n')
 
-/** A citation of the offsets at which the quotations occur in `body`, so that the fixture cannot drift from its source. */
+/**
+ * A citation of the offsets at which the quotations occur in `body`, so that the fixture cannot drift from
+ * its source.
+ */
 const citing = (body: string, text: string, ...quotes: string[]): StoredCitation => ({
   text,
   kind: 'cited',
@@ -172,7 +175,10 @@ export const FOLLOWERS: [name: string, lang: string, title: string, minutes: num
   ['Evening Byte', 'en', 'Seven billion parameters beat seventy', 260],
 ]
 
-/** Fills an empty database. Articles are published just before `ctx.clock()`, so that lists of recent articles contain them. */
+/**
+ * Fills an empty database. Articles are published just before `ctx.clock()`, so that lists of recent articles
+ * contain them.
+ */
 export const buildEditorialStories = async (ctx: Context): Promise<void> => {
   const { db } = ctx
   const startMs = ctx.clock().getTime() - 6 * DURATION_MS.hour

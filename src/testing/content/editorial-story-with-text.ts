@@ -13,8 +13,8 @@ export const FORMER_STORY = '01936f00-0000-7000-8000-0000000000a4'
 export const STORY_REPORTS = WRITTEN_STORIES.find(({ name }) => name === 'trams-5')?.reports.slice(0, 5) ?? []
 
 /**
- * Call it after the editions were built, which would otherwise include the story. Its first reports are days old,
- * so that it does not displace the first entries of lists.
+ * Call it after the editions were built, which would otherwise include the story. Its first reports are days
+ * old, so that it does not displace the first entries of lists.
  */
 export const buildStoryWithText = async (ctx: Context): Promise<void> => {
   const { db } = ctx

@@ -34,8 +34,8 @@ export const TURNS: readonly {
 ]
 
 /**
- * Makes `EDITORIAL.proofs` one of four stories of a storyline. Call it after the editions were built, which would
- * otherwise include the added stories.
+ * Makes `EDITORIAL.proofs` one of four stories of a storyline. Call it after the editions were built, which
+ * would otherwise include the added stories.
  */
 export const buildEditorialStoryline = async (ctx: Context): Promise<void> => {
   const { db } = ctx

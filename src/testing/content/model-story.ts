@@ -17,7 +17,9 @@ export const storyOf = ({ lang, title, text }: Article, id = 'story-1'): ModelSt
   sentences: splitSentences(text, lang),
 })
 
-/** The worst case of built-in texts: the summary quotes every sentence of the article, injected ones included. */
+/**
+ * The worst case of built-in texts: the summary quotes every sentence of the article, injected ones included.
+ */
 export function builtInOf({ sourceLang, title, sentences }: ModelStory): StoryEnrichment {
   const all: Cited[] = sentences.map(({ text, start, end }) => ({ text, sources: [{ start, end }] }))
   return {

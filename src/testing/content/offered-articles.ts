@@ -2,7 +2,9 @@ import type { Database } from '#db/connection.ts'
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { buildArticle, buildSource } from './builders.ts'
 
-/** Words of the excerpt, which is free, and of the body, which a summary may add; tests search pages for them. */
+/**
+ * Words of the excerpt, which is free, and of the body, which a summary may add; tests search pages for them.
+ */
 export const OFFERED_WORDS = {
   en: {
     excerpt: 'The committee met on Monday in Geneva. A decision is due in June.',
@@ -18,12 +20,17 @@ export const OFFERED_WORDS = {
   },
 } satisfies Record<Locale, Record<string, string>>
 
-/** Whether an article has no summary, one that repeats the excerpt and is not sold, or one that adds to it. */
+/**
+ * Whether an article has no summary, one that repeats the excerpt and is not sold, or one that adds to it.
+ */
 export const OFFERED_KINDS = ['without', 'within', 'more'] as const
 export type OfferedKind = (typeof OFFERED_KINDS)[number]
 export type OfferedArticles = Record<Locale, Record<OfferedKind, string>>
 
-/** For `within` the key points add something although the summary does not, so that both are tested separately. */
+/**
+ * For `within` the key points add something although the summary does not, so that both are tested
+ * separately.
+ */
 const textsOf = (kind: OfferedKind, locale: Locale) => {
   const words = OFFERED_WORDS[locale]
   if (kind === 'without') return { summary: null, key_points: null, in_simple_terms: null }

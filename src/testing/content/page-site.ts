@@ -20,7 +20,9 @@ export interface PageAnswer {
   text: string
 }
 
-/** The product with its pages on a real port, in the process of the test, which can read its database and log. */
+/**
+ * The product with its pages on a real port, in the process of the test, which can read its database and log.
+ */
 export interface PageSite {
   db: Database
   ctx: AppOptions['ctx']

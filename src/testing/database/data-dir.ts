@@ -8,7 +8,10 @@ import { openDatabase } from '#db/connection.ts'
 import { FolderInUseError, lockFolder } from '#db/embedded/folder-lock.ts'
 import { migrate } from '#db/migrate.ts'
 
-/** Creates a data folder whose embedded database is closed, ready to be opened by another process. The caller deletes it. */
+/**
+ * Creates a data folder whose embedded database is closed, ready to be opened by another process. The caller
+ * deletes it.
+ */
 export async function makeDataDir(isMigrated = true): Promise<string> {
   const template = await templateFolder(isMigrated)
   const dataDir = mkdtempSync(join(tmpdir(), 'apercu-test-'))

@@ -60,7 +60,10 @@ export function describeWithPostgres(name: string, suite: () => void): void {
   })
 }
 
-/** A database for a single test instead of a suite. The caller has to call `cleanup`, which closes and deletes it. */
+/**
+ * A database for a single test instead of a suite. The caller has to call `cleanup`, which closes and deletes
+ * it.
+ */
 export async function testDatabase(
   engine: Engine = usualEngine(),
   options: TestDatabaseOptions = {},

@@ -1,7 +1,9 @@
 import type { Database } from '#db/connection.ts'
 import { type CompiledQuery, type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
 
-/** The text form of a parameter, because the types of an EXPLAIN's parameters are known only inside the query. */
+/**
+ * The text form of a parameter, because the types of an EXPLAIN's parameters are known only inside the query.
+ */
 const asText = (value: unknown): string => {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(asText(item))).join()}}`
@@ -30,8 +32,9 @@ export const statementsOf = async (
 let serial = 0
 
 /**
- * The generic plan of a query, which PostgreSQL caches for repeated executions: our statements are named.
- * Sequential scans, which small tables invite, are disabled and appear only where no index can answer.
+ * The generic plan of a query, which PostgreSQL caches for repeated executions, because the product's
+ * statements are named. Sequential scans, which small tables invite, are disabled and appear only where no
+ * index can answer.
  */
 export const lastingPlanOf = (db: Database, { sql, parameters }: CompiledQuery): Promise<string> =>
   db.tx(async () => {

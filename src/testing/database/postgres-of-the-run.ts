@@ -17,7 +17,10 @@ declare module 'vitest' {
 
 interface Found {
   folder: string
-  /** Name of the migrated database that tests copy. It has no connections, which PostgreSQL requires of a template. */
+  /**
+   * Name of the migrated database that tests copy. It has no connections, which PostgreSQL requires of a
+   * template.
+   */
   template: string
 }
 type Answer = Found | { failure: string }

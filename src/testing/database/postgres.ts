@@ -106,7 +106,10 @@ export const databasesAt = (folder: string): TestDatabases => ({
 
 const urlOf = (folder: string, name: string): string => `postgres://postgres@localhost/${name}?host=${folder}`
 
-/** Even when this process is killed, its end closes the shell's standard input, so that `read` returns and the server is stopped. */
+/**
+ * Even when this process is killed, its end closes the shell's standard input, so that `read` returns and the
+ * server is stopped.
+ */
 const WATCH = '"$@" & server=$!; read -r _; kill -QUIT $server; wait $server'
 
 async function query(url: string, text: string): Promise<void> {

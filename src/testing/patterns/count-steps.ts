@@ -28,7 +28,10 @@ type Instruction =
 
 const parser = new RegExpParser({ ecmaVersion: 2025 })
 
-/** Whether a class contains a character is asked of the JavaScript engine itself, and cached by pattern and flags. */
+/**
+ * Whether a class contains a character is asked of the JavaScript engine itself, and cached by pattern and
+ * flags.
+ */
 const tests = new Map<string, Test>()
 const testOf = (raw: string, flags: string): Test => {
   const relevant = flags.replaceAll(/[^iuvs]/g, '')

@@ -29,7 +29,10 @@ export const productFiles = (): string[] =>
 
 const isRegExp = (callee: Expression): boolean => callee.type === 'Identifier' && callee.name === 'RegExp'
 
-/** Literals can be read from the syntax tree; for `new RegExp(…)` only the line is known before the module runs. */
+/**
+ * Literals can be read from the syntax tree; for `new RegExp(…)` only the line is known before the module
+ * runs.
+ */
 export const readPatterns = (file: string): { literals: FoundPattern[]; built: number[] } => {
   const { code, program } = read(file)
   const literals: FoundPattern[] = []

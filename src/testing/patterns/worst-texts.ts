@@ -25,14 +25,19 @@ export const textOf = ({ prefix, pump, suffix }: Attack, length: number): string
   pump.repeat(Math.max(1, Math.floor((length - prefix.length - suffix.length) / pump.length))) +
   suffix
 
-/** Characters that represent every class patterns usually distinguish, besides the literals of the pattern itself. */
+/**
+ * Characters that represent every class patterns usually distinguish, besides the literals of the pattern
+ * itself.
+ */
 const USUAL = Array.from({ length: 0x7f }, (_, code) => code).concat(
   [0xa0, 0xab, 0xe9, 0xc9, 0x0301, 0x2019, 0x201c, 0x2028, 0x202f, 0x4e2d],
   [0xd800, 0xe000, 0xfeff, 0x1f600],
 )
 /** Letters first, so that a failure is readable. */
 const FIRST = Array.from('a0 x-', (character) => character.charCodeAt(0))
-/** A control character that hardly any pattern matches: it ends what precedes, so that a loop starts after it. */
+/**
+ * A control character that hardly any pattern matches: it ends what precedes, so that a loop starts after it.
+ */
 const CONTROL = '\u0001'
 
 const childrenOf = (node: AST.Node): AST.Node[] => {
@@ -54,7 +59,10 @@ const charactersIn = (single: Single): number[] => {
   })
 }
 
-/** One character per set that all nodes of the pattern treat alike, which keeps the number of generated texts small. */
+/**
+ * One character per set that all nodes of the pattern treat alike, which keeps the number of generated texts
+ * small.
+ */
 const alphabetOf = (singles: readonly Single[], flags: string): number[] => {
   const tests: Test[] = [
     ...new Map(singles.map((single) => [single.raw, singleTest(single, flags)])).values(),
@@ -120,7 +128,10 @@ const SHORT = 75
 const LONG = 300
 const PROBE_STEPS = 60_000
 const LONGEST_PUMP = 40
-/** The cost per character of a linear pattern is constant; the margin allows for the start and the end of the text. */
+/**
+ * The cost per character of a linear pattern is constant; the margin allows for the start and the end of the
+ * text.
+ */
 const MOST_USUAL_GROWTH = 1.2
 /** Number of candidate texts per pattern; `npm run test:long` tries all. */
 const MOST_CANDIDATES = isLongRun ? Number.POSITIVE_INFINITY : 80
@@ -169,7 +180,7 @@ const candidatesOf = (source: string, flags: string): Attack[] => {
   })
   const suffixes = unique(['', '\n', CONTROL, ...spoilers]).slice(0, 6)
   const prefixes = ways.length <= MOST_WAYS ? ways : unique([...ways.slice(0, 4), ...ways.slice(-4)])
-  // A loop's own text between its prefix and a spoiling suffix is nearly always the worst case, so it is tried first.
+  // A loop's own text before a spoiling suffix is nearly always the worst case, so it is tried first.
   const likely = loops.flatMap((loop) => {
     const { element } = loop
     const test = isSingle(element) ? singleTest(element, flags) : undefined
@@ -200,9 +211,9 @@ const hasLoops = (source: string, flags: string): boolean =>
   everyNode(parsePattern(source, flags)).some((node) => isLoop(node) && node.max > 4)
 
 /**
- * The most expensive texts for a pattern among those generated from its own parts: of each character it
- * distinguishes, of pairs, and of what its loops match, between a prefix and a spoiler. One by its cost at
- * 300 characters, one by its growth since 75; none for a pattern without loops.
+ * Returns the most expensive texts for a pattern: one by its cost at 300 characters, one by its growth from
+ * 75 to 300 characters, and none for a pattern without loops. Candidates repeat a character that the pattern
+ * distinguishes, a pair of them, or what a loop matches, between a prefix and a suffix that spoils the match.
  */
 export const worstTexts = (source: string, flags: string): Attack[] => {
   if (!hasLoops(source, flags)) return []

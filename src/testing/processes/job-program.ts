@@ -11,7 +11,10 @@ export const noteRun = defineJob<{ n: number }>({
   expireInSeconds: 60,
 })
 
-/** As a program, processes the queue until its standard input ends, which also happens when the test process dies. */
+/**
+ * As a program, processes the queue until its standard input ends, which also happens when the test process
+ * dies.
+ */
 if (process.argv[2]) {
   const db = await openDatabase({ dataDir: '', databaseUrl: process.argv[2] })
   const queue = createQueue({ db, jobs: [noteRun], log: console.error, pollSeconds: 0.5 })

@@ -1,2 +1,2 @@
-/** Whether the run is a long one: `npm run test:long`. */
+/** True in `npm run test:long`. */
 export const isLongRun = Boolean(process.env['LONG_TESTS'])

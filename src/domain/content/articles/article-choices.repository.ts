@@ -21,8 +21,8 @@ interface IndexRead {
 }
 
 /**
- * Reads `limit` index entries, because `category` is compared with the indexed expression. It may be a column
- * of an outer query.
+ * Compares `category` with the indexed expression, so that the query reads `limit` index entries. `category`
+ * may be a column of an outer query.
  */
 const ofCategory = (
   category: RawBuilder<unknown>,
@@ -31,7 +31,7 @@ const ofCategory = (
     select ${columns} from articles a where ${published} and ${shownCategory} = ${category} and ${rest}
       order by ${order} limit ${sql.lit(limit)})`
 
-/** The few columns by which articles are chosen, before wide rows are read. */
+/** Columns by which articles are chosen; wide rows are read for the chosen articles only. */
 export interface ArticleChoice {
   id: string
   category: Category
@@ -41,7 +41,7 @@ export interface ArticleChoice {
   source_id: string
 }
 
-/** Joins after the choice, so that stories of the chosen articles only are read. */
+/** Joins stories after the choice, so that only the stories of chosen articles are read. */
 const withStorylines = (chosen: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select c.id, c.category, c.story_id, st.storyline_id, coalesce(st.may_repeat, '{}') as may_repeat, c.source_id from (${chosen}) c
   left join stories st on st.id = c.story_id order by c.ord`
@@ -157,7 +157,7 @@ export const listRelatedRows = (
       limit ${sql.lit(limit)}) related`,
   )
 
-/** A search shows one matching article of each story; these fields decide which. */
+/** A search across outlets shows one matching article of each story; these fields decide which one. */
 export const listStandings = async (
   db: Database,
   ids: readonly string[],

@@ -16,9 +16,9 @@ import {
 export interface ArticleFilter {
   categories?: readonly Category[]
   subcategory?: string
-  /** `shown` compares the category that readers see, `either` that one or the source's. */
+  /** `shown` compares the category that readers see; `either` also accepts the category of the source. */
   filed?: 'either' | 'shown'
-  /** A list of one source keeps several articles of a story. */
+  /** Restricts the list to one source, for which several articles of a story are listed. */
   sourceId?: string
   topic?: string
   since?: Date
@@ -77,7 +77,7 @@ export interface ListedArticles {
   sort: Exclude<ArticleSort, 'relevance'>
   reader: Reader
   limit: number
-  /** Counted in articles, not pages. */
+  /** Number of articles before the page. */
   offset: number
   /** Lists the state at this time, so that later pages continue the first. */
   asOf?: Date | undefined

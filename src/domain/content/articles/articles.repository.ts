@@ -22,13 +22,13 @@ export interface ArticleFullText extends ArticleText {
 }
 
 type ListColumn = (typeof LIST_COLUMNS)[number]
-/** Free fields only. Texts are keyed by language. */
+/** Contains free fields only. `texts` is keyed by language. */
 export interface ArticleRow extends Pick<Selectable<ArticlesTable>, ListColumn> {
   source_name: string
   source_name_fr: string | null
-  /** Outlets of the story; 1 without a story. */
+  /** Number of outlets that report the story; 1 for an article without a story. */
   source_count: number
-  /** Articles of the story; 1 without a story. */
+  /** Number of articles of the story; 1 for an article without a story. */
   article_count: number
   storyline_id: string | null
   /** Ids of stories that may report the same event, so that lists show only one of them. */
@@ -45,7 +45,7 @@ export interface ArticleDetailRow extends Omit<ArticleRow, 'texts'> {
   enriched_at: Date | null
   page_state: number
   quality: number
-  /** The score of its story; null without one. */
+  /** Parts of the story's score; null for an article without a story. */
   score: ImpactParts | null
   texts: Record<string, ArticleFullText>
 }
@@ -90,7 +90,7 @@ interface JoinedRow extends Omit<ArticleRow, 'texts'> {
   origin: ArticleText['origin']
 }
 
-/** The join yields one row per text; the order of articles is kept. */
+/** Merges the join's rows, one per text, into one row per article, in the order of the query. */
 const gatherTexts = (rows: readonly JoinedRow[]): ArticleRow[] => {
   const articles = new Map<string, ArticleRow>()
   for (const row of rows) {

@@ -133,7 +133,7 @@ export const getPlainEnglish = async (
   }
 }
 
-/** Topics are stored in one language, so that their names depend on the reader's. */
+/** Topics are stored under one name for both languages, which is translated into `lng`. */
 export const listTopics = async (
   ctx: Context,
   lng: Locale,

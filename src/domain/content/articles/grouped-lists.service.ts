@@ -25,21 +25,22 @@ export const listRelated = async (
   limit: number,
 ): Promise<Article[]> => {
   const found = isUuid(id) ? await listRelatedRows(ctx.db, id, reader, limit * RELATED_CHOICE) : []
-  // Distinguishes an article without related ones from an unknown one, for which this throws.
+  // Throws for an unknown article, whereas an article without related ones gets an empty list.
   if (found.length === 0) await getArticleId(ctx, id)
   const chosen = new Set(pick(found.map(toChoosable), limit, Number.POSITIVE_INFINITY).map((row) => row.id))
   return found.filter((row) => chosen.has(row.id)).map((row) => presentArticle(row, reader.lng))
 }
 
-/** Candidates per entry, because several may belong to one storyline. */
+/** Candidates read per entry of the list, because several may belong to one storyline. */
 const RELATED_CHOICE = 3
 
-/** Candidates per entry, so that a busy outlet or story leaves room for others. */
+/** Candidates read per entry of the list, so that a busy outlet or story leaves room for others. */
 const BATCH_CHOICE = 3
 
 /**
- * One list per category, possibly empty, deduplicated by storyline. Without chosen languages, a short list is
- * filled up in the other language, and any list with further articles of the same outlets.
+ * One list per category, possibly empty, deduplicated by storyline. If the reader chose no languages, a short
+ * list is filled up with articles in the other language. A list that is still short gets further articles of
+ * outlets it already contains.
  */
 export const listBatch = async (
   ctx: Context,

@@ -59,9 +59,10 @@ const asOf = ({ as_of }: ListQuery, now: Date): Date | undefined =>
   as_of === undefined ? undefined : new Date(Math.max(Date.parse(as_of), now.getTime() - LIST_AS_OF_MS))
 
 /**
- * The first `STORYLINE_TOP` places contain each storyline and possible repeat once, and nothing undated or
- * junk (decisions 042 and 044); the rest follows. In a list shorter than `length`, places that cannot be
- * filled are null: the first page ends there, and the rest is on the next one.
+ * Moves repeats of a storyline or a possible event, undated articles and junk behind the first
+ * `STORYLINE_TOP` places (decisions 042 and 044). If `rows` is shorter than `length` and the first places
+ * cannot be filled, nulls stand in the free ones: the first page ends there, and the moved rows follow on the
+ * next page.
  */
 const withFirstPlaces = (rows: readonly ArticleRow[], length: number): (ArticleRow | null)[] => {
   const seen = new Set<string>()
@@ -75,7 +76,7 @@ const withFirstPlaces = (rows: readonly ArticleRow[], length: number): (ArticleR
     if (yields && first.length < STORYLINE_TOP) behind.push(row)
     else first.push(row)
   }
-  // Without any story for the first places, the list begins with the others.
+  // If no row may be in the first places, the list begins with the moved rows.
   const isFree = first.length > 0 && behind.length > 0
   const free = isFree ? Math.min(STORYLINE_TOP - first.length, length - rows.length) : 0
   return [
@@ -87,7 +88,7 @@ const withFirstPlaces = (rows: readonly ArticleRow[], length: number): (ArticleR
 }
 
 /**
- * Stories are reordered only within the first page, or the first ones where pages are short, so that
+ * Stories are reordered only within the first page, or within the first pages where pages are short, so that
  * pagination shows every story once.
  */
 export const listRows = async (
@@ -107,7 +108,7 @@ export const listRows = async (
   const end = offset + limit
   const reordered =
     filter.sourceId !== undefined ? 0 : query.limit > STORYLINE_TOP ? query.limit : 2 * STORYLINE_TOP
-  // One row more than asked for shows whether another page follows.
+  // One row more than requested shows whether another page follows.
   if (offset >= reordered) {
     const rows = await read(offset, limit + 1)
     return { rows: rows.slice(0, limit), has_more: rows.length > limit }

@@ -2,10 +2,10 @@ import { saysMore } from '@apercu/language-processing'
 import type { ArticleFullText } from './articles.repository.ts'
 
 /**
- * Only what goes beyond the free title and excerpt is gated, metered and sold. Key points and simple terms
- * are not sold alone, and are left out where they say no more themselves.
+ * Only texts that add to the free title and excerpt are gated, metered and sold. Key points and simple terms
+ * that add nothing are removed, and neither is sold without a summary.
  *
- * @returns undefined where the summary says no more
+ * @returns undefined where the summary adds nothing to title and excerpt
  */
 export const offeredText = (text: ArticleFullText): ArticleFullText | undefined => {
   const { title, summary, description, key_points, in_simple_terms, cited } = text

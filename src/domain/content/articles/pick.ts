@@ -8,8 +8,8 @@ export interface Choosable {
 const PER_OUTLET = 2
 
 /**
- * Deduplicates a ranked list by storyline and possible event, with at most two articles of an outlet. A short
- * list stays short, because a page of one outlet's news is no ranking.
+ * Deduplicates a ranked list by storyline and possible event, with at most `perOutlet` articles of an outlet.
+ * The result may be shorter than `limit`, because a page of one outlet's news is no ranking.
  */
 export const pick = <T extends Choosable>(
   ranked: readonly T[],

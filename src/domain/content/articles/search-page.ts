@@ -19,7 +19,7 @@ import { isStrict, type Reader, representedIn } from './shown-stories.repository
 
 export type SearchQuery = CallRequest<typeof listArticles>['query'] & { search: string }
 
-/** Other orders than relevance sort this many of the newest matches, which bounds their cost. */
+/** Orders other than relevance sort only this many of the newest matches, which bounds their cost. */
 const SORTED_MATCHES = 1000
 
 const newestFirst = (a: Match, b: Match): number =>
@@ -30,14 +30,14 @@ const bestFirst = (a: Match, b: Match): number => b.score - a.score || newestFir
 const asSearch = <T>(db: SearchContext['db'], work: () => Promise<T>): Promise<T> =>
   db.tx(work, { kind: 'search' })
 
-/** Carries the best score among the matches of its story. */
+/** `score` is the best score among the story's matches. */
 interface FoundStory extends Match {
   isOwn: boolean
 }
 
 /**
- * Shows the matching article that would represent the story in a list. The reader's language comes first, or
- * alone if the reader chose one.
+ * Keeps of each story the matching article that would represent the story in a list. Articles in the reader's
+ * language come first; if the reader chose one language, the others are left out.
  */
 const onePerStory = async (
   db: SearchContext['db'],
@@ -74,7 +74,7 @@ const chosen = async (
 ): Promise<Match[]> =>
   query.source === undefined ? onePerStory(db, matches, query, order) : matches.toSorted(order)
 
-/** Matches per requested story, because several may belong to one. */
+/** Matches read per requested story, because several matches may belong to one story. */
 const MATCHES_PER_STORY = 2
 
 /** @returns one row more than the page has, if another page follows */
@@ -104,7 +104,7 @@ const listRows = async (
 }
 
 /**
- * For a feed of a search. The appended space marks the last word as complete.
+ * Serves the feed of a search. The appended space marks the last word as complete.
  *
  * @throws AppError `overloaded` when a query exceeds the timeout of searches (`db/pool/time-limits.ts`)
  */

@@ -20,7 +20,7 @@ export const representedIn = ({ lng, languages }: Reader): Locale =>
 export const isReadable = (reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`(a.lang = ${sql.lit(representedIn(reader))} or a.is_translated)`
 
-/** For a reader of both languages no article is in a foreign one. */
+/** True for every article if the reader reads both languages. */
 export const isOwn = (reader: Reader): RawBuilder<boolean> =>
   // PostgreSQL rejects a constant as a sort key.
   reader.languages === 'both' ? sql<boolean>`(a.lang is not null)` : isReadable(reader)
@@ -47,7 +47,7 @@ export const hiddenSince = (asOf: Date): RawBuilder<boolean> =>
   sql<boolean>`a.status = ${sql.lit(ARTICLE_STATUS.duplicate)}
     and a.id in (select f.article_id from former_standings f where f.until > ${asOf})`
 
-/** Each part is one index read. */
+/** Conditions of the parts of a list, each of which is read from one index. */
 export const languageParts = (reader: Reader): RawBuilder<boolean>[] => {
   // Cast to a number, because the planner rewrites a negated condition and would not use its index.
   const own = sql`${isReadable(reader)}::int`
@@ -67,5 +67,5 @@ export const orderOfParts = (reader: Reader): RawBuilder<unknown> => {
 
 /** The classified category overrides the source's. */
 export const shownCategory = sql`coalesce(a.ai_category, a.category)`
-/** Null, so not true, for an unclassified article. */
+/** Null, which SQL conditions treat as false, for an unclassified article. */
 export const isCategorisedElsewhere = sql`a.ai_category <> a.category`

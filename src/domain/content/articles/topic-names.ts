@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/values/locales.ts'
 
 /**
- * Topics are stored in one form, English where known, so that articles in both languages share them. Others
- * than these are rendered as their feed spells them.
+ * Topics are stored in one form, English where known, so that articles in both languages share them. Topics
+ * without an entry are rendered as they are stored.
  */
 const FRENCH: Record<string, string> = {
   accessibility: 'accessibilité',
@@ -116,7 +116,7 @@ const FRENCH: Record<string, string> = {
 }
 const FROM_FRENCH = new Map(Object.entries(FRENCH).map(([topic, name]) => [name.toLowerCase(), topic]))
 
-/** The fallback is the stored name. */
+/** Returns the stored name where no French name is known. */
 export const topicName = (topic: string, lng: Locale): string =>
   lng === 'fr' && Object.hasOwn(FRENCH, topic) ? (FRENCH[topic] ?? topic) : topic
 

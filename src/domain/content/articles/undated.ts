@@ -1,5 +1,5 @@
 /**
- * Sorts undated articles of a source's first visit, which may list its archive, after every dated article. It
- * is never rendered.
+ * Publication time of undated articles on a source's first visit, which may list the source's archive: they
+ * sort after every dated article. The time is never rendered.
  */
 export const BEFORE_ALL_DATES = new Date('1970-01-02T00:00:00Z')

@@ -49,7 +49,10 @@ const toRow = (judged: JudgedSentence): NewRefusal[] => {
   ]
 }
 
-/** A retry may repeat sentences of the first answer: the one of the published answer remains. */
+/**
+ * A retry may repeat sentences of the first answer; of equal sentences, the one of the published answer is
+ * kept.
+ */
 const withoutRepeats = (sentences: readonly JudgedSentence[]): JudgedSentence[] => {
   const kept = new Map<string, JudgedSentence>()
   for (const judged of sentences) {

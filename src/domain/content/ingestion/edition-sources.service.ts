@@ -9,7 +9,7 @@ import { sampleSources } from './sample/sample-edition.ts'
 
 /**
  * The files of a feed folder replace the curated list. A kind without sources gets an empty list, which
- * disables those it has stored.
+ * disables the stored sources of that kind.
  */
 export const syncAllSources = async (ctx: IngestionContext): Promise<void> => {
   await syncSources(ctx.db, 'live', ctx.live && !ctx.feedsDir ? curatedSources() : [])

@@ -5,13 +5,13 @@ import { type SourceRow } from '#domain/content/sources/sources.repository.ts'
 import { updateSampleVisibility } from './edition-sources.service.ts'
 import { visitSource, type VisitReport } from './visit-source.ts'
 
-/** Sources are visited concurrently, but each is of another host (`claimDueSources`). */
+/** Sources are visited concurrently, but no two of the same host (`claimDueSources`). */
 const CONCURRENT_VISITS = 6
 /** Longer than a visit can take, so that only the sources of a killed worker are claimed again. */
 const LEASE_SECONDS = 180
 
 export interface IngestOptions {
-  /** All kinds when absent. */
+  /** Kinds of sources to visit; absent for all kinds. */
   kinds?: readonly SourceKind[]
   /** Aborting ends the round after the visits in progress. */
   signal?: AbortSignal

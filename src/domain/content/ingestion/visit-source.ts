@@ -22,7 +22,7 @@ interface FetchedFeed {
   lastModified?: string | null
 }
 
-/** Carries the server's Retry-After to the schedule of the next visit. */
+/** Passes the server's Retry-After to the schedule of the next visit. */
 class FeedUnavailable extends Error {
   readonly retryAfterMs: number | undefined
 

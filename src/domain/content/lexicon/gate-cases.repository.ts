@@ -41,7 +41,7 @@ export const lockCase = (db: Database, id: string): Promise<CaseRow | undefined>
 export const findCaseOfReport = (db: Database, reportId: string): Promise<CaseRow | undefined> =>
   db.kysely.selectFrom('gate_cases').selectAll().where('report_id', '=', reportId).executeTakeFirst()
 
-/** Null restores the case. */
+/** `withdrawn` is null to restore the case. */
 export const setCaseWithdrawn = (
   db: Database,
   id: string,

@@ -32,7 +32,7 @@ export const toRequest = (
 export const isRight = (kind: CaseKind, verdict: Verdict): boolean =>
   (kind === 'good') === (verdict === 'pass')
 
-/** The verdict is that of this process's gate now, not one stored with the case. */
+/** Contains the verdict of this process's gate at the time of the call; none is stored with the case. */
 export const presentCase = (ctx: Context, viewer: Viewer, row: cases.CaseRow): GateCase => {
   const request = toRequest(row)
   const { verdict, findings } = gateOf(ctx)(request)

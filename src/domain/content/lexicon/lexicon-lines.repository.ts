@@ -61,7 +61,7 @@ export const insertLine = (db: Database, line: Insertable<LexiconLinesTable>): P
 export const findLine = (db: Database, id: string): Promise<LineRow | undefined> =>
   db.kysely.selectFrom('lexicon_lines').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Null restores the line. */
+/** `withdrawn` is null to restore the line. */
 export const setLineWithdrawn = (
   db: Database,
   id: string,

@@ -150,7 +150,7 @@ export const addLine = async (
 }
 
 /**
- * A line is restored by the rules of a new one.
+ * Restoring a line applies the checks of a new line.
  *
  * @throws AppError `not_found`; `text_changed` where another editor changed the line meanwhile;
  * `lexicon_line_refused` and `lexicon_line_unsafe` as for a new line

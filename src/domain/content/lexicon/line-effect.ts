@@ -10,7 +10,7 @@ import type { LexiconEffect } from '#contract/newsroom/newsroom-lexicon.ts'
 import { toRequest } from './gate-cases.service.ts'
 import type { CaseRow } from './gate-cases.repository.ts'
 
-/** Judging so many cases takes a few milliseconds; then other work of the event loop runs. */
+/** Judging this many cases takes a few milliseconds, after which the event loop runs other work. */
 const CASES_PER_TURN = 10
 
 const holdsAny = (text: string, lang: CaseRow['lang'], lexicon: Lexicon): boolean => {
@@ -21,7 +21,8 @@ const holdsAny = (text: string, lang: CaseRow['lang'], lexicon: Lexicon): boolea
 }
 
 /**
- * Judges only the cases that contain a word of the line, with and without it; no other verdict can change.
+ * Judges only the cases that contain a word of the line, once with and once without the line, because no
+ * other verdict can change.
  */
 export const effectOfLine = async (
   cases: readonly CaseRow[],

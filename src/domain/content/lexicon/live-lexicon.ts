@@ -15,7 +15,7 @@ import * as rows from './lexicon-lines.repository.ts'
 export const createLiveLexicon = ({ db, log }: Pick<Context, 'db' | 'log'>): LiveLexicon => {
   let revision = 0
   let added: LexiconLine[] = []
-  /** Built on first use, because a process that judges nothing never needs it. */
+  /** Built on first use, because processes that judge no sentence need no lexicon. */
   let made: Lexicon | undefined
   const lines = () => (added.length === 0 ? shippedLines() : [...shippedLines(), ...added])
 
@@ -33,7 +33,7 @@ export const createLiveLexicon = ({ db, log }: Pick<Context, 'db' | 'log'>): Liv
     made = undefined
     revision = newest
   }
-  // Serialized, so that an earlier promise never overwrites a later result.
+  // Serialized, so that the result of an earlier look-up never overwrites that of a later one.
   let looking: Promise<void> = Promise.resolve()
   return {
     current: () => (made ??= added.length === 0 ? shippedLexicon() : createLexicon(lines())),

@@ -3,7 +3,8 @@ import type { IngestionContext } from '#domain/kernel/context.ts'
 import { findRights } from './check-hosts.service.ts'
 
 /**
- * The address may not be read. `asking`: not yet known, because another process is fetching its host's rules.
+ * Thrown for an address that may not be read. `asking` means that the host's rules are not known yet, because
+ * another process is fetching them.
  */
 export class PageBar extends Error {
   readonly why: 'robots' | 'reserved' | 'unreachable' | 'asking'

@@ -55,7 +55,7 @@ export const recordCheck = async (
     .execute()
 }
 
-/** `listDuePages` skips the host until then. */
+/** `listDuePages` skips the host before this time. */
 export const pauseHost = async (db: Database, origin: string, until: Date): Promise<void> => {
   await db.kysely.updateTable('page_hosts').set({ quiet_until: until }).where('origin', '=', origin).execute()
 }
@@ -68,7 +68,7 @@ export const listDueHosts = async (db: Database, now: Date, limit: number): Prom
 }
 
 /**
- * Keeps a host with pages that are stored or queued, or that were refused since `since` and may be retried.
+ * Deletes the host unless pages of it are stored or queued, or were refused since `since` and may be retried.
  *
  * @returns whether the host was deleted
  */

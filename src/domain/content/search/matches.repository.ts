@@ -5,7 +5,7 @@ import type { LanguageQuery, ExpandedQuery } from './query-expansion.ts'
 
 export interface Match {
   id: string
-  /** Text rank × quality × recency, which a month halves. */
+  /** Text rank × quality × recency. An age of one month halves the score. */
   score: number
   publish_time: Date
 }
@@ -15,13 +15,13 @@ export interface Match {
  * the archive. Results by relevance end there.
  */
 export const RANKED_MATCHES = 200
-/** Bounds an index scan, which reads all its matches to find the newest; rare words never have so many. */
+/** Bounds an index scan, which reads all matches to find the newest. Rare words have fewer matches. */
 const MOST_MATCHES = 30_000
 /** Estimated cost of reading an index entry, as a share of the cost of a row. */
 const INDEX_SHARE = 0.1
 /**
- * The walk reads three times the rows that word frequencies predict; if these do not suffice, the index is
- * scanned.
+ * Walking back in time reads three times the rows that word frequencies predict. If these contain too few
+ * matches, the index is scanned.
  */
 const SCAN_FACTOR = 3
 const MONTH_SECONDS = 30 * 24 * 3600
@@ -30,8 +30,8 @@ const OWN_LANGUAGE = 1.2
 
 /**
  * Whether walking back in time until enough texts match reads less than fetching all matches. The planner
- * cannot estimate this: it takes a text match for almost free, and picks the index for the commonest words
- * and the walk for the rarest (docs/decisions/015).
+ * cannot estimate this: it assumes that matching a text costs almost nothing, and so chooses the index for
+ * the commonest words and the walk for the rarest (docs/decisions/015).
  */
 const isFrequent = ({ share, rarestShare, texts }: LanguageQuery, wanted: number): boolean =>
   share > 0 && wanted / share < texts * (share + INDEX_SHARE * rarestShare)
@@ -126,7 +126,7 @@ export const markTitles = async (
 ): Promise<TitleMarks> => {
   const asked = titles.flatMap(({ id, lang, title }) => {
     const query = lang === 'fr' ? queries.fr : lang === 'en' ? queries.en : undefined
-    // A title with such characters of its own could not be split at them.
+    // A title that contains a delimiter is left out, because it could not be split at the marks.
     return query && !/[\uE000\uE001]/.test(title) ? [{ id, lang, title, query: query.tsquery }] : []
   })
   if (asked.length === 0) return {}

@@ -51,8 +51,8 @@ interface ExpandedTerm {
   term: Term
   known: Partial<Record<Locale, TermKnowledge>>
   /**
-   * For words that neither the vocabulary nor any text has: known words at edit distance one (`corrected`)
-   * and two (`guessed`).
+   * Known words at edit distance one (`corrected`) and two (`guessed`) from a word that neither the
+   * vocabulary nor any text contains.
    */
   corrected: Partial<Record<Locale, NearWord>>
   guessed: Partial<Record<Locale, NearWord>>

@@ -46,8 +46,8 @@ export const saveSearch = async (db: Database, search: SearchLogTable): Promise<
 }
 
 /**
- * `minClients` must have sent a query on one day, so that one reader's searches are never shown to others.
- * Queries without results are left out.
+ * A query is listed only if `minClients` clients sent it on one day, so that one reader's searches are not
+ * shown to others. Queries without results are left out.
  */
 export const listTrendingSearches = async (
   db: Database,

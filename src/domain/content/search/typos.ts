@@ -1,7 +1,10 @@
 const SHORTEST = 4
 const LONGEST = 24
 
-/** In shorter words another letter is often another word, and words with digits are names. */
+/**
+ * Shorter words are not corrected, because changing a letter often yields another real word; words with
+ * digits are not, because they are names.
+ */
 export const isCorrectable = (folded: string): boolean =>
   folded.length >= SHORTEST && folded.length <= LONGEST && /^\p{L}+$/u.test(folded)
 

@@ -57,7 +57,7 @@ export const curatedSources = (): NewSource[] =>
 
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '')
 
-/** For files of a feed folder without a category. */
+/** Finds the curated source at the same host, which supplies what a feed file does not state. */
 export const curatedSourceAt = (siteUrl: string): NewSource | undefined => {
   if (!URL.canParse(siteUrl)) return undefined
   const host = hostOf(siteUrl)

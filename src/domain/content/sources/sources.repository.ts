@@ -145,7 +145,7 @@ export const recountSources = (db: Database): Promise<void> =>
   })
 
 export interface SourceCoverage {
-  /** Published articles since that day, of this source and of all sources. */
+  /** Number of articles published since that day by this source (`own`) and by all sources (`all`). */
   own: number
   all: number
   latest_at: Date | null

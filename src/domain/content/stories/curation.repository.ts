@@ -44,7 +44,8 @@ export const moveArticles = async (
 }
 
 /**
- * Lists a duplicate again if its original is in another story, because it repeats nothing in its own.
+ * A duplicate is listed again if its original is in another story, because no article of its own story is
+ * repeated.
  */
 export const showParted = async (db: Database, storyIds: readonly string[]): Promise<void> => {
   await sql`

@@ -85,7 +85,7 @@ export const storyTextFor = (texts: Record<string, StoryText>, lng: Locale): Sto
 export const storyTextProvenance = (text: StoryText): Provenance | null =>
   mostCautious(text.sentences.map(({ provenance }) => provenance))
 
-/** Free fields: that there is news and since when, without its content. */
+/** Contains only free facts: since when there is news and in how many sentences, without their text. */
 export const newsOf = ({ updated_at: at, sentences }: StoryText): StoryDetail['news'] => {
   const count = sentences.filter(({ is_new }) => is_new).length
   return count > 0 ? { at, sentences: count } : null

@@ -13,7 +13,7 @@ export interface StoryReportRow extends StoryArticleRow {
   status: number
   /** Bits of the languages (`STANDS_IN`) in whose lists the report represents the story. */
   stands: number
-  /** Set in the first row only, so that the texts travel once. */
+  /** Set in the first row only, so that the database sends the texts once. */
   texts: StoryTextRow[] | null
 }
 

@@ -38,7 +38,8 @@ const isFree = (texts: Record<string, StoryText>, reports: readonly StoryReportR
 }
 
 /**
- * True if a view would still reveal something. 'en' formats only names here, so that any language will do.
+ * True if a view would still reveal something. Presented in English, because the language affects only
+ * formatted names here.
  */
 export const isTextToReveal = async (ctx: Context, viewer: Viewer, storyId: string): Promise<boolean> => {
   const reports = await listStoryReports(ctx.db, storyId)

@@ -4,7 +4,7 @@ import { shareImageAddress } from '#contract/content/share-images.ts'
 import type { StoryDetail } from '#contract/content/stories.ts'
 import { shareImageText } from '#domain/content/articles/pictures/share-image.ts'
 
-/** So many names of outlets fit on the line below the title. */
+/** The line below the title has room for the names of this many outlets. */
 const NAMED = 3
 
 export const storyShareText = ({

@@ -12,7 +12,7 @@ export type DigestItemRow = Pick<
   Selectable<DigestItemsTable>,
   'position' | 'story_id' | 'category' | 'subcategory'
 > & {
-  /** From 1, in the language of the query. */
+  /** Position in the edition of the query's language, from 1. */
   place: number
   content: StorySnapshot
 }
@@ -32,7 +32,7 @@ const digestColumns = sql.raw(
 // A literal in the statement, so that a generic plan can use the partial index.
 export const current = sql`d.is_current`
 
-/** Only current versions. Without `day` the latest edition, or the latest before `before`. */
+/** Finds current versions only: without `day` the latest edition, or the latest before `before`. */
 export const findDigest = async (
   db: Database,
   period: DigestPeriod,
@@ -152,7 +152,7 @@ export interface CalendarRow {
 
 const periods = sql.raw(`('daily', 'weekly')`)
 
-/** Oldest first, both days included. */
+/** Oldest first; `first` and `last` are included. */
 export const listCalendar = async (
   db: Database,
   first: Day,

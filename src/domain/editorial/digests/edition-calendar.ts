@@ -42,7 +42,9 @@ const offsetMs = (instant: number, tz: string): number => {
 export const dayOf = (instant: Date, tz: string): Day =>
   new Date(instant.getTime() + offsetMs(instant.getTime(), tz)).toISOString().slice(0, 10)
 
-/** For an hour skipped by a change of clocks it is the next one, for one that occurs twice the first. */
+/**
+ * Returns the next hour for one that a change of clocks skips, and the first of an hour that occurs twice.
+ */
 export const instantOf = (day: Day, hour: number, tz: string): Date => {
   const wall = Date.parse(`${day}T00:00:00Z`) + hour * DURATION_MS.hour
   const offsets = [-1, 1].map((side) => offsetMs(wall + side * DURATION_MS.day, tz))

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { placeIn } from './digests.repository.ts'
 import { addDays, type Day } from './edition-calendar.ts'
 
-/** Errors in older editions are corrected in the public log only. */
+/** An edition publishes corrections of editions up to this age. */
 const MEMORY_DAYS = 30
 /** ISO day of the week on which weekly editions of whole days end. */
 const SUNDAY = 7

@@ -22,7 +22,7 @@ export const readAddress = async (
     const feed = await ctx.newsroomPorts.feeds
       .read(answer.body, { url: answer.url, ...(contentType && { contentType }) })
       .catch(() => null)
-    // The parser may take HTML for an empty feed, so a page that announces feeds is a page.
+    // The parser may take HTML for an empty feed, so an empty feed with links to feeds is a page.
     const isFeed = feed && (feed.items.length > 0 || links.length === 0)
     return { url: answer.url, feed: isFeed ? feed : null, links }
   } catch {

@@ -111,8 +111,8 @@ export const makePagesDue = async (db: Database, id: string, since: Date): Promi
 }
 
 /**
- * Due at once. Clears the back-off, the claim and the hash of the last content, so that an unchanged feed is
- * parsed again.
+ * Makes the source due at once and clears the back-off, the claim and the hash of the last content, so that
+ * an unchanged feed is parsed again.
  */
 export const makeDue = async (db: Database, id: string): Promise<void> => {
   await db.kysely

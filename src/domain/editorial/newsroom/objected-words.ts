@@ -2,7 +2,7 @@ import type { Marks } from '#contract/content/articles.ts'
 import type { GateFinding } from '#db/schema/gate-refusals.ts'
 
 const QUOTED = /"([^"]+)"|“([^“”]+)”/gu
-/** In a finding, this names the position of missing words, which the sentence does not contain. */
+/** Matches the part of a finding that states where words are missing: the gate objects to no word in it. */
 const PLACE = /\bbefore "[^"]*"/gu
 
 /**

@@ -23,7 +23,7 @@ const isWholeCategory = (query: ListQuery): query is ListQuery & { category: Cat
   query.timeFilter === undefined &&
   query.sortBy !== 'quality'
 
-/** Mostly nothing is pinned: `onlyIf` lets one query detect that and list the page. */
+/** Most lists have no pin, so `onlyIf` lets one query both detect that and list the page. */
 const listPinnedRows = async (
   ctx: Context,
   category: Category,

@@ -8,7 +8,7 @@ export interface Pinned {
   articleId: string
   /** The id of the story, or of the article without a story. */
   storyId: string
-  /** From 1. */
+  /** Position in the list, from 1. */
   position: number
 }
 

@@ -1,9 +1,9 @@
 import type { Pinned } from './pins.repository.ts'
 
 /**
- * Where the list is too short for a place, the pin comes last, so that no pin is lost.
+ * A pin whose position lies beyond the end of the list comes last, so that no pin is lost.
  *
- * @param pins in the order of their places
+ * @param pins ordered by position
  */
 export const placePinned = <T extends { id: string }>(
   list: readonly T[],
@@ -15,7 +15,7 @@ export const placePinned = <T extends { id: string }>(
   return placed
 }
 
-/** `offset` and `limit` are those of the unpinned list that fill the page. */
+/** `offset` and `limit` select the rows of the unpinned list that fill the page. */
 export interface PinnedPage {
   offset: number
   limit: number
@@ -25,10 +25,10 @@ export interface PinnedPage {
 }
 
 /**
- * Places that pins take, on this page or before it, are not read from the list.
+ * Positions of pins, on this page or before it, take no row of the unpinned list.
  *
- * @param offset of the page as readers count, with pins
- * @param limit as `offset`
+ * @param offset number of entries before the page, pins included
+ * @param limit number of entries on the page, pins included
  */
 export const pinnedPage = (pins: readonly Pinned[], offset: number, limit: number): PinnedPage => {
   const before = pins.filter(({ position }) => position <= offset).length

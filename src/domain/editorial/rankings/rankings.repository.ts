@@ -28,7 +28,7 @@ interface CandidateRow {
   impact: number
 }
 
-/** The impact of an article without a story, as of one outlet of the middle tier. */
+/** Impact of an article without a story, equal to that of a story of one outlet of the middle tier. */
 export const LONE_IMPACT = 4
 
 export interface CandidateQuery {

@@ -13,7 +13,7 @@ import { listCandidates } from './rankings.repository.ts'
 /** Covers a busy week of AI news in one short index scan. */
 const CANDIDATES = 1500
 
-/** In the order of `chosen`. */
+/** Keeps the order of `chosen`. */
 export const show = async (
   ctx: Context,
   lng: Locale,

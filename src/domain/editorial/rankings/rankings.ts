@@ -46,8 +46,8 @@ interface Span {
 }
 
 /**
- * From 0, the preferred part. English readers get French only after everything English; French readers get
- * recent English before older French (A-82).
+ * Number of the part that a candidate belongs to; the preferred part is 0. English readers get French only
+ * after everything English; French readers get recent English before older French (A-82).
  */
 const partOf = (c: RankingCandidate, { now, hours, lng }: Span): number => {
   const [isOther, isOld] = [Number(!c.isOwn), Number(ageHours(c, now) > hours)]
@@ -55,8 +55,8 @@ const partOf = (c: RankingCandidate, { now, hours, lng }: Span): number => {
 }
 
 /**
- * Ranks part by part, and each part by `key`. Older candidates follow as a fallback, so that no list is
- * empty.
+ * Ranks part by part, and each part by `key`. Older candidates stay as a fallback, so that a ranking is not
+ * empty on a quiet day.
  */
 const ranked = (
   candidates: readonly RankingCandidate[],
@@ -74,7 +74,7 @@ const trend =
   (c: RankingCandidate): number =>
     c.impact - ageHours(c, now) * DECAY_PER_HOUR
 
-/** `besides` adds to the trend, for a reader's interests. */
+/** `besides` is added to a candidate's trend, as for a reader's interests. */
 export const byTrend = (
   candidates: readonly RankingCandidate[],
   lng: string,
@@ -104,13 +104,16 @@ export const popular = (
 const BREAKTHROUGH_POOL = 4
 const BREAKTHROUGH_BONUS = 5
 
-/** Older research is the fallback, up to the second limit. */
+/**
+ * Research of the last `BREAKTHROUGH_DAYS` is preferred; research up to `BREAKTHROUGH_DAYS_MAX` is the
+ * fallback.
+ */
 const BREAKTHROUGH_DAYS = 7
 export const BREAKTHROUGH_DAYS_MAX = 30
 
 /**
- * Research by impact, subcategory "breakthrough" first. A draw among the best four times `limit` varies the
- * list every twelve hours.
+ * Research by impact, to which the subcategory "breakthroughs" adds a bonus. A draw among the best four times
+ * `limit` varies the list every twelve hours.
  *
  * @param candidates research of the last month
  * @param slot the number of the half day, which seeds the draw

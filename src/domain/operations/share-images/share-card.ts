@@ -7,7 +7,7 @@ import { drawCover } from '#domain/content/articles/cover/cover.ts'
 import { hueOf } from '#domain/content/articles/cover/palette.ts'
 
 export interface ShareCard {
-  /** In the category's hue, or in the accent colour without a category. */
+  /** The line above the title, in the category's hue, or in the accent colour without a category. */
   kicker: string
   category: Category | null
   title: string

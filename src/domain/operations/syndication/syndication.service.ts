@@ -158,6 +158,6 @@ export const listStoryPages = (ctx: Context, lng: Locale): Promise<SitemapStory[
 export const listNews = (ctx: Context, lng: Locale): Promise<NewsEntry[]> =>
   listNewsEntries(ctx.db, lng, new Date(ctx.clock().getTime() - NEWS_HOURS * DURATION_MS.hour), NEWS_ENTRIES)
 
-/** For readers who prefer their own feed reader. */
+/** Lists feeds for readers who prefer their own feed reader. */
 export const listOwnSubscriptions = (ctx: Context): Promise<SubscribableSource[]> =>
   listSubscribableSources(ctx.db)

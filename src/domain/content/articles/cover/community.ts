@@ -25,7 +25,7 @@ const dot = (x: number, y: number) => `M${num(x)} ${num(y)}h0`
 
 interface Crowd {
   count: number
-  /** Radii of the first and the last circle. */
+  /** Radius of the first circle; the radii of later circles decrease towards `smallest`. */
   largest: number
   smallest: number
   minGap: number

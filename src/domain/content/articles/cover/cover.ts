@@ -22,7 +22,7 @@ interface CoverRequest {
   /** The same seed and category always render the same bytes, because covers are cached for ever. */
   seed: string
   category: Category
-  /** In pixels. The drawing is 1200 × 750; other aspect ratios show its middle. */
+  /** Pixels. The drawing is 1200 × 750; other aspect ratios show the middle of it. */
   width?: number
   height?: number
 }

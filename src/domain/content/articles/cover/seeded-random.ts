@@ -3,9 +3,9 @@
  * ever.
  */
 export interface SeededRandom {
-  /** In [from, to). */
+  /** A number in [from, to). */
   between(from: number, to: number): number
-  /** An integer in [from, to], both included. */
+  /** An integer from `from` to `to`, both included. */
   whole(from: number, to: number): number
   chance(probability: number): boolean
   pick<const T>(choices: readonly [T, ...T[]]): T

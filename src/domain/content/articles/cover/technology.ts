@@ -100,7 +100,7 @@ type Mark = 'dot' | 'square' | 'bar'
 interface Screen {
   /** Distance between two marks, on the sheet. */
   pitch: number
-  /** In radians. */
+  /** Rotation in radians. */
   angle: number
   mark: Mark
 }
@@ -117,7 +117,7 @@ const plate = (tone: Tone, field: Field, { pitch, angle, mark }: Screen): string
       const visible = x > -pitch && x < WIDTH + pitch && y > -pitch && y < HEIGHT + pitch
       const level = visible ? Math.round(Math.min(1, Math.max(0, field({ x, y }))) * LEVELS) : 0
       if (mark !== 'bar') {
-        // cairo draws a square cap only on a stroke of some length, and a round one on any.
+        // cairo draws square caps only on strokes longer than 0, but round caps on strokes of any length.
         if (level > 0) marks[level] += `M${column} ${row}h${mark === 'square' ? '.01' : '0'}`
       } else if (level !== runLevel) {
         if (runLevel > 0) marks[runLevel] += `M${runStart} ${row}h${column - runStart}`

@@ -23,7 +23,7 @@ export const summaryAllowance = (ctx: Context, viewer: Viewer): SummaryAllowance
   return { perDay: ctx.visitorSummaries, ...(viewer.visitor && { reader: { visitor: viewer.visitor } }) }
 }
 
-/** Ids of articles; empty for viewers without an allowance. */
+/** Ids of the articles whose summaries the viewer revealed today; empty for viewers without an allowance. */
 export const listViewedToday = async (ctx: Context, viewer: Viewer): Promise<string[]> => {
   const reader = summaryAllowance(ctx, viewer)?.reader
   return reader ? listViewed(ctx.db, reader, utcDay(ctx.clock())) : []

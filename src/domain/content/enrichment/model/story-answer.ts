@@ -45,7 +45,7 @@ export type GroundingGate = (request: GroundingRequest) => Judgement
 
 /** Why a part of an answer is not published, worded so that a retry can correct it. */
 export interface AnswerProblem {
-  /** `summary_fr[1]` */
+  /** Path of the part in the answer, such as `summary_fr[1]`. */
   where: string
   kind: string
   detail: string
@@ -53,7 +53,7 @@ export interface AnswerProblem {
 
 /** A part of an answer that reached the gate, with the outcome. */
 export interface JudgedPart {
-  /** `summary_fr[1]` */
+  /** Path of the part in the answer, such as `summary_fr[1]`. */
   where: string
   request: GroundingRequest
   judgement: Judgement
@@ -65,7 +65,9 @@ export interface CheckedAnswer {
   texts: Partial<Record<Locale, EnrichedText>>
   problems: AnswerProblem[]
   judged: JudgedPart[]
-  /** It contains links, markup or words to machines: the whole answer is untrusted. */
+  /**
+   * True if an answer contains links, markup or instructions to machines, which makes all of it untrusted.
+   */
   isCompromised: boolean
 }
 
@@ -86,9 +88,9 @@ interface Passed {
 }
 
 interface Limits {
-  /** Fewer are a problem. */
+  /** Fewer passing sentences are a problem, unless the source is short (`leastOf`). */
   min: number
-  /** More are dropped. */
+  /** Further sentences are dropped. */
   max: number
   maxChars: number
 }

@@ -5,12 +5,12 @@ import type { CitedTexts, StoredCitation, TextPart } from '#db/schema/articles.t
 import { FIELDS, leastOf } from '../model/story-answer.ts'
 import type { PublishedArticle, PublishedText } from './recheck-texts.repository.ts'
 
-/** `waits`: doubted, while the second model is unavailable. */
+/** `waits` is a doubt that could not be resolved, because the second model is unavailable. */
 export interface Reading {
   answer: 'pass' | 'refuse' | 'doubt' | 'waits'
-  /** The rules that objected. */
+  /** Rules of the gate that objected to the sentence. */
   rules: string[]
-  /** It passes because the second model found it supported. */
+  /** True if the sentence passes only because the second model found it supported. */
   isReadByModel?: boolean
 }
 export type GroundingReader = (request: GroundingRequest) => Promise<Reading>
@@ -170,7 +170,9 @@ const checkTitle = async (
   return { title: null, withdrawn: [{ part: 'title', text: title, rules }], isFinished: true }
 }
 
-/** The same object where the title's label does not change (`undefined`); null removes it with the title. */
+/**
+ * Replaces the label of the title: `undefined` keeps it, and null removes it, because the title is withdrawn.
+ */
 const withTitleLabel = (
   cited: CitedTexts | null,
   label: 'model_read' | null | undefined,

@@ -9,9 +9,9 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 interface Progress {
   version: number
-  /** The cursor: articles below this id are still to come; null: all of them. */
+  /** The cursor: only articles with smaller ids are left; null for all articles. */
   before: string | null
-  /** The first round reads every text, later ones those that were left. */
+  /** Number of the round. The first reads every text, later rounds read the texts that were left unread. */
   round: number
 }
 
@@ -191,7 +191,9 @@ export const replaceText = async (
 }
 
 /**
- * Deletes a text that only a model wrote; one that the newsroom has quarantined stays. Returns false then.
+ * Deletes a text that only a model wrote.
+ *
+ * @returns false if nothing was deleted, because the newsroom has quarantined the text or a person wrote it
  */
 export const deleteText = async (db: Database, articleId: string, lang: string): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely

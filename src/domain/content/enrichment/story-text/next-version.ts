@@ -9,7 +9,7 @@ export interface StoredStoryText {
   reports: string[]
 }
 
-/** The same fact is stated in the same words, or by the same cited words of one report. */
+/** Two sentences state one fact if their words are equal, or if both quote the same words of one report. */
 const isSameFact = (a: StoredStorySentence, b: StoredStorySentence): boolean =>
   a.text === b.text ||
   a.citations.some((own) =>

@@ -23,8 +23,8 @@ const TRACKING_VALUES: Record<string, RegExp> = {
 }
 
 /**
- * Dropped because they carry a tracker (`#xtor=RSS-3`) or highlight text (`#:~:text=`) instead of naming a
- * place on the page.
+ * Fragments that contain a tracker (`#xtor=RSS-3`) or text to highlight (`#:~:text=`) are dropped, because
+ * they name no place on the page.
  */
 const TRACKING_FRAGMENT = /^#(?:$|:~:|(?:xtor|utm_|at_medium|ref=|rss|ftag|comments?$|respond$))/i
 
@@ -62,8 +62,8 @@ export const canonicalUrl = (raw: string): string | undefined => {
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, 16)
 
 /**
- * Feeds spell the address of one article in several ways, so its scheme, `www.`, trailing slash and order of
- * parameters are ignored. 16 bytes.
+ * Feeds spell the address of one article in several ways, so the hash of 16 bytes ignores the scheme, the
+ * prefixes `www.`, `m.` and `amp.` of the host, a final slash or `/amp`, and the order of parameters.
  */
 export const urlIdentity = (canonical: string): Buffer => {
   const url = new URL(canonical)
@@ -74,7 +74,7 @@ export const urlIdentity = (canonical: string): Buffer => {
 }
 
 /**
- * For an item without an address. Its id is hashed with the source's, because it is unique within its feed
- * only.
+ * Identity of an item without an address. The item's id is hashed together with the source's id, because item
+ * ids are unique within one feed only.
  */
 export const itemIdentity = (sourceId: string, itemId: string): Buffer => digest(`item ${sourceId} ${itemId}`)

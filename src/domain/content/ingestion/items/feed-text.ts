@@ -75,15 +75,15 @@ export const excerptOf = (
   return rest ? shorten(rest, EXCERPT_MAX) : null
 }
 
-/** Summaries will cite this text. Feeds put it into either field, so the longer one is taken. */
+/** Feeds put an article's text into either field, so the longer one is returned. Summaries cite this text. */
 export const bodyOf = (content: string | null, summary: string | null): string | null => {
   const longest = (content?.length ?? 0) >= (summary?.length ?? 0) ? content : summary
   return longest && longest.length >= BODY_MIN_CHARACTERS ? longest : null
 }
 
 /**
- * For an article whose title was taken from its excerpt: unless the excerpt is over 20 characters longer, it
- * would only repeat the title.
+ * An article whose title was taken from its excerpt keeps the excerpt only if that is over 20 characters
+ * longer than the title, because a shorter excerpt would repeat the title.
  */
 export const excerptBeyond = (description: string | null, title: string): string | null =>
   description && description.length > title.length + 20 ? description : null

@@ -191,7 +191,7 @@ const toArticle = (
 const isForeign = (lang: string, source: SourceRow): boolean =>
   !isLocale(lang) && source.kind !== 'sample' && !source.exempt_from.includes('language')
 
-/** Other languages pass because the word list is English and French. */
+/** Articles in other languages pass, because the word list covers English and French only. */
 const isOnSubject = ({ texts: [text], lang }: IncomingArticle, source: SourceRow): boolean =>
   source.ai_only || !isLocale(lang) || (text !== undefined && isAboutAi(text.title, text.description))
 

@@ -11,8 +11,8 @@ export interface QualityParts {
 }
 
 /**
- * From 0 to 100: how useful an item is to a reader before its news is judged. Lists in the order `quality`
- * sort by it. A promotion loses six tenths.
+ * Rates from 0 to 100 how useful an item is to a reader before its news is judged. Lists in the order
+ * `quality` sort by this figure. A promotion loses six tenths of its points.
  */
 export const completeness = (item: {
   description: string | null

@@ -25,7 +25,7 @@ export const collectImages = async (ctx: IngestionContext, signal?: AbortSignal)
     signal,
     async (image) => {
       try {
-        // Publishers distribute a feed's pictures themselves; for one found on a page its rights apply.
+        // A picture found on a page needs the rights of the page; feeds distribute their own pictures.
         const beforeRedirect =
           image.image_from === 'page' ? (url: string) => assertMayRead(ctx, url) : undefined
         await beforeRedirect?.(image.image_origin)

@@ -17,7 +17,7 @@ import { eachConcurrently } from '#domain/kernel/each-concurrently.ts'
 
 export const PAGES_PER_RUN = 60
 const PAGE_MAX_BYTES = 5 * 1024 * 1024
-/** Bounds memory as well, because each host serves one page at a time. */
+/** Bounds the memory for pages too, because one page of a host is read at a time. */
 const CONCURRENT_HOSTS = 4
 /** The pause for a host that sends 429 or 503 without Retry-After, or whose pages cannot be stored. */
 const QUIET_MS = 10 * DURATION_MS.minute

@@ -47,7 +47,7 @@ export interface LanguageEdition {
   eligible: number
 }
 
-/** A story has weight if one outlet of the best tier reports it, or this many of any tier. */
+/** A story has weight if the shown report is of the best tier, or if this many outlets report the story. */
 const BEST_TIER = 1
 const OUTLETS_OF_WEIGHT = 2
 
@@ -91,7 +91,7 @@ const eligibleOn = (
       carried.filter(({ date }) => date < day),
       carried.filter(({ date }) => date > day),
     ]
-    // A later edition already has the story, unless as an update of this day.
+    // Skips a story of a later edition, unless that edition has it as an update of this day.
     const next = after.length > 0 && after.reduce((a, b) => (a.date < b.date ? a : b))
     if (next && next.updates !== day) return []
     if (before.length === 0)

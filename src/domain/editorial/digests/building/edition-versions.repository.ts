@@ -22,7 +22,7 @@ export interface CoveredStory {
   /** The day of the coverage that the story updates; null for a new story. */
   updates: Day | null
 }
-/** Oldest first. `except` is the day that is being built. */
+/** Ordered by day, oldest first. `except` is the day of the edition that is being built. */
 export const listCoveredStories = async (
   db: Database,
   lng: Locale,
@@ -85,7 +85,7 @@ export interface NewDigestItem {
   subcategory: string | null
   content: StorySnapshot
   facts: StoryFacts
-  /** The place in each language, from 1; null in one that omits the story, never in both. */
+  /** Position in each language, from 1; null in a language that omits the story, which at most one does. */
   places: Record<Locale, number | null>
 }
 

@@ -18,8 +18,8 @@ import {
 } from '#domain/editorial/digests/edition-calendar.ts'
 
 /**
- * Earlier days of an outage stay without an edition. Stories that an edition covered do not become news
- * again.
+ * Editions are built for this many past days at most; earlier days of an outage stay without one. Stories
+ * that an edition covered do not become news again.
  */
 const CATCH_UP_DAYS = 7
 

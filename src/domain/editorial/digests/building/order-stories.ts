@@ -18,7 +18,7 @@ export interface Orderable {
   leadsCategory: boolean
   /** True if the story has a text in the edition's language. */
   isInLanguage: boolean
-  /** True if several outlets report the story, or one of the best tier. */
+  /** True if several outlets report the story, or the shown report is of an outlet of the best tier. */
   hasWeight: boolean
 }
 

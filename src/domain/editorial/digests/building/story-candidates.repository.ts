@@ -16,7 +16,7 @@ interface StoryKey {
   impact: number
 }
 
-/** Bounds the query; more than a week of all known sources. */
+/** Bounds the query. All known sources together publish fewer articles a week. */
 const ARTICLES_MAX = 6000
 
 const readableIn = (lng: Locale): RawBuilder<unknown> => sql`(a.lang = ${sql.lit(lng)} or a.is_translated)`

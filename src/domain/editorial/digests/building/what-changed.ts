@@ -10,13 +10,13 @@ import {
   candidateTextFor,
 } from './story-candidate.ts'
 
-/** So many further outlets are news by themselves, if they at least double the number. */
+/** This number of further outlets is news by itself if it at least doubles the number of outlets. */
 const MANY_OUTLETS = 3
 
 export interface StoryChange {
   /** The first later report with a new figure; null without one. */
   report: CandidateArticle | null
-  /** A quoted sentence of the report with the figure; null where no cited sentence contains it. */
+  /** The first quoted sentence of the report with a new figure; null where no quoted sentence has one. */
   sentence: { text: string; lang: string } | null
   /** The first article of each outlet that joined since. */
   joined: CandidateArticle[]
@@ -95,7 +95,7 @@ export const changeInWords = (
   if (report) {
     const { title, lang } = candidateTextFor(report, locale)
     const says = { source_name: sourceName(report, locale), article_id: report.id }
-    // A title that equals the item's own would be a repeat, unless there is no other change.
+    // A title equal to the item's own is a repeat, so it is listed only if it is the only change.
     if (title !== shownTitle || joined.length === 0)
       changes.push({ kind: 'report', text: title, lang, ...says })
     if (sentence) changes.push({ kind: 'sentence', ...sentence, ...says })

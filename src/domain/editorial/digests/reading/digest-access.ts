@@ -18,8 +18,8 @@ export const hasSummary = ({ texts }: StorySnapshot, locale: Locale): boolean =>
   (texts[locale].cited?.sentences.length ?? 0) > 0
 
 /**
- * The same on the page, in feeds and in mails. The weekly edition is free (A-29, A-48). Of the daily one
- * (A-28) anonymous readers get titles and sources, and the first item in full; free readers also get
+ * Pages, feeds and mails apply the same access. The weekly edition is free (A-29, A-48). In the daily edition
+ * (A-28), anonymous readers get titles and sources, and the first item in full; free readers also get
  * excerpts, and in full the first three items with a summary in the language, which use no summary view.
  */
 export const itemAccesses = (

@@ -57,7 +57,7 @@ const show = (ctx: Context, viewer: Viewer, digest: DigestRow, lng: Locale): Pro
   showEdition(ctx, audienceOf(viewer.role), digest, { lng })
 
 /**
- * Without a day the latest edition of the period.
+ * Returns the latest edition of the period where `day` is absent.
  *
  * @throws AppError `digest_not_found`
  */
@@ -104,7 +104,7 @@ export const regenerateDigest = async (
   return show(ctx, viewer, edition, lng)
 }
 
-/** Without stories nothing is stored, and the list is empty. */
+/** Returns an empty list without stories, in which case nothing is stored. */
 export const buildWeeklyDigest = async (
   ctx: Context,
   viewer: Viewer,
