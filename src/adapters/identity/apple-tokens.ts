@@ -25,7 +25,7 @@ export interface AppleTokens {
 }
 
 export interface AppleTokensOptions {
-  /** In PEM. */
+  /** Private key of the app at Apple, as PKCS #8 in PEM. */
   privateKey: string
   keyId: string
   teamId: string
