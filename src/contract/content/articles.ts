@@ -142,7 +142,7 @@ export const articleSchema = z.object({
   ai_category: category.nullable(),
   ai_subcategory: z.string().nullable(),
   topics: z.array(z.string()),
-  /** The names of `topics` that do not depend on the language. */
+  /** Ids of `topics` in the same order; unlike the names, they do not depend on the language. */
   topic_ids: z.array(z.string()),
   /** Outlets of the story, including this one's; 1 without others. */
   source_count: z.number().int(),

@@ -9,8 +9,8 @@ import type { Device } from '#web/platform/device.ts'
 import { apiOrigin } from '#web/platform/target.ts'
 
 /**
- * Shows the reason in section 8's words. A foreign link's text is rendered as text, and only answers to a
- * pending sign-in count.
+ * Shows why a sign-in failed. The reason comes from the link, which any app can make; `alert` shows it without
+ * interpreting markup.
  */
 const alertFailure = async (locale: Locale, error: string): Promise<void> => {
   const texts = await loadErrorTexts(locale)

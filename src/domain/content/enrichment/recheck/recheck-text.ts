@@ -66,7 +66,7 @@ const sourceOf = ({ title, description, bodies }: PublishedArticle, lang: Locale
   }
 }
 
-/** The cited words; falls back to the whole source where offsets are no longer stored. */
+/** The cited words; the whole source if nothing is cited or the body that the offsets refer to is gone. */
 const citedBy = ({ sources }: StoredCitation, { body, everything }: Source): string => {
   const ranges = sources.map(({ start, end }) => plain(body.slice(start, end))).filter(Boolean)
   return ranges.length > 0 ? ranges.join(' ') : everything
