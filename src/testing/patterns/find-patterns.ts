@@ -53,31 +53,37 @@ export const readPatterns = (file: string): { literals: FoundPattern[]; built: n
 }
 
 /**
- * Patterns constructed while modules load, recorded by a wrapped `RegExp`. Modules are cached once loaded, so
- * call it before anything imports them.
+ * Patterns constructed while modules load, recorded by a wrapped `RegExp`. A module may be loaded by another file of
+ * the list, so a pattern belongs to the file nearest in its stack. Modules are cached once loaded, so call it
+ * before anything imports them.
  */
 export const loadBuiltPatterns = async (
   files: readonly string[],
 ): Promise<{ place: string; source: string; flags: string }[]> => {
   const found: FoundPattern[] = []
   const original = RegExp
-  for (const file of files) {
-    const remember = (made: RegExp): RegExp => {
-      const stack = new Error().stack ?? ''
-      const at = stack.split('\n').find((line) => line.includes(`/${file}`))
-      const line = at && /:(\d+):\d+\)?$/.exec(at)?.[1]
-      if (line) found.push({ place: `${file}:${line}`, source: made.source, flags: made.flags })
-      return made
+  const placeIn = (line: string): string | undefined => {
+    const file = files.find((each) => line.includes(`/${each}:`))
+    const number = /:(\d+):\d+\)?$/.exec(line)?.[1]
+    return file && number && `${file}:${number}`
+  }
+  const remember = (made: RegExp): RegExp => {
+    for (const line of (new Error().stack ?? '').split('\n')) {
+      const place = placeIn(line)
+      if (!place) continue
+      found.push({ place, source: made.source, flags: made.flags })
+      break
     }
-    globalThis.RegExp = new Proxy(original, {
-      construct: (target, [source, flags]) => remember(new target(source, flags)),
-      apply: (target, _, [source, flags]) => remember(target(source, flags)),
-    })
-    try {
-      await import(/* @vite-ignore */ `${ROOT}/${file}`)
-    } finally {
-      globalThis.RegExp = original
-    }
+    return made
+  }
+  globalThis.RegExp = new Proxy(original, {
+    construct: (target, [source, flags]) => remember(new target(source, flags)),
+    apply: (target, _, [source, flags]) => remember(target(source, flags)),
+  })
+  try {
+    for (const file of files) await import(/* @vite-ignore */ `${ROOT}/${file}`)
+  } finally {
+    globalThis.RegExp = original
   }
   return found
 }
