@@ -37,7 +37,7 @@ export const restart: Section = {
           value: growth.grownBytes / 1e6,
           unit: 'MB',
           target: { atMost: 5 },
-          note: `from ${(growth.heapBytes / 1e6).toFixed(1)} MB; a tenth of the pages rendered anew`,
+          note: `from ${(growth.heapBytes / 1e6).toFixed(1)} MB; a tenth of the pages rendered, the others cached`,
         },
       ],
       detail: { starts, growth },

@@ -110,7 +110,7 @@ describe('the API over HTTP', () => {
 })
 
 describe('what a cache in front of us may keep', () => {
-  test('an answer to somebody with cookies of other sites’ making says that it depends on them', async () => {
+  test('an answer to a request with cookies of other sites says that it depends on them', async () => {
     const { headers } = await get('/api/articles?limit=2', { cookie: 'consent=yes' })
     expect(headers['cache-control']).toMatch(/^public/)
     expect(headers.vary?.toString().toLowerCase()).toMatch(/cookie.*authorization/)

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 
 const PROGRAM = fileURLToPath(new URL('../testing/processes/site-program.ts', import.meta.url))
 
-test('a process whose port is taken says so and ends, so that somebody starts another', async () => {
+test('a process whose port is taken logs it and ends, so that another can be started', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const dataDir = await makeDataDir()

@@ -22,7 +22,7 @@ const start = async () => {
       router.options.defaultPendingMs = defaultPendingMs
       isStarted()
     })
-    // The prerendered shell is in English for any reader, so it is rendered anew instead of hydrated.
+    // The prerendered shell is in English for any reader, so the page is rendered instead of hydrated.
     createRoot(document).render(
       <StrictMode>
         <RouterProvider router={router} />

@@ -23,7 +23,7 @@ describe('the daily token budget', () => {
     expect(granted).toHaveLength(3)
   })
 
-  it('starts anew at midnight UTC, wherever the server stands', () => {
+  it('starts again at midnight UTC, whatever the time zone of the server', () => {
     const clock = clockAt('2026-11-21T23:59:59Z')
     const budget = createTokenBudget({ limit: 100, now: clock.now })
     budget.reserve(100)?.(100)

@@ -80,4 +80,5 @@ export const COMMENT_WORDS = [
   'tells',
   'told',
   'telling',
+  'anew',
 ]

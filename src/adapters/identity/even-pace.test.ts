@@ -25,7 +25,7 @@ test('work that finds nothing to do is not answered sooner', async () => {
   expect(asked).toEqual([300])
 })
 
-test('nor is a refusal, which is told all the same', async () => {
+test('nor is a refusal, which still reaches the caller', async () => {
   const { pace, pass } = setUp()
   const answer = pace(() => Promise.reject(new AppError('account_not_found')))
   expect(await isOver(answer)).toBe(false)

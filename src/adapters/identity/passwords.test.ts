@@ -51,7 +51,7 @@ describe('a stored password', () => {
   })
 })
 
-test('what waits for its turn is bounded: past that a sign-in is told to come back', async () => {
+test('the queue is bounded: past its limit a sign-in is asked to come back later', async () => {
   const passwords = createPasswords({ cost: CHEAP, concurrency: 1, maxWaiting: 2 })
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash('x')))
   expect(results.map(({ status }) => status)).toEqual([
@@ -65,7 +65,7 @@ test('what waits for its turn is bounded: past that a sign-in is told to come ba
   await expect(passwords.hash('x')).resolves.toContain('$argon2id$')
 })
 
-test('unless told otherwise, sixteen wait for each that is made', async () => {
+test('by default sixteen wait for each hash that is computed', async () => {
   const passwords = createPasswords({ cost: CHEAP, concurrency: 1 })
   const results = await Promise.allSettled(Array.from({ length: 18 }, () => passwords.hash('x')))
   expect(results.map(({ status }) => status)).toEqual([

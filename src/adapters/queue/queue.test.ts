@@ -162,7 +162,7 @@ describeEachEngine('the queue', ({ open }) => {
     expect(await depthOf(plain)).toMatchObject({ waiting: 1 })
   })
 
-  it('holds a job back for as long as told', async () => {
+  it('delays a job for the requested time', async () => {
     const running = await start()
     const done: number[] = []
     await running.work(plain, async ({ n }) => done.push(n))
@@ -249,7 +249,7 @@ describeEachEngine('the queue', ({ open }) => {
     expect(await depthOf(long)).toMatchObject({ dead: 1 })
   })
 
-  it('refuses a job it was not told of', async () => {
+  it('refuses a job that is not defined', async () => {
     const running = await start()
     await expect(running.send({ ...plain, name: 'test.unknown' }, { n: 1 })).rejects.toThrow('test.unknown')
   })

@@ -51,7 +51,7 @@ describe('share images', () => {
     await expect(store.get('a', async () => DRAWING)).resolves.toBeInstanceOf(Uint8Array)
   })
 
-  test('that cannot be kept are answered with all the same, and somebody is told', async () => {
+  test('that cannot be stored are still served, and the failure is logged', async () => {
     const noFolder = join(dir, 'file')
     writeFileSync(noFolder, '')
     const errors: unknown[] = []

@@ -21,7 +21,7 @@ test.each(['Abcdefg1', 'École du soir 9', 'ЖЁлтый кит 7', `Aa1${'x'.re
   },
 )
 
-test('while somebody types, each rule says whether it is met', () => {
+test('while a reader types, each rule says whether it is met', () => {
   expect(
     passwordRules('abc')
       .filter(({ isMet }) => isMet)

@@ -87,7 +87,7 @@ describe('while an attacker tries passwords from many addresses, the owner signs
     expect((await site.send('POST', '/api/auth/passkey-sign-in', options)).status).toBe(200)
   })
 
-  test('on a new device, once a reset by mail has shown that it is theirs; the refusal says so', async () => {
+  test('on a new device, once a reset by mail has proven the owner; the refusal says so', async () => {
     await attack()
     const refused = await signIn(PASSWORD)
     expect([refused.status, refused.body.code]).toEqual([429, 'passwords_paused'])

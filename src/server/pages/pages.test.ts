@@ -127,7 +127,7 @@ describe('a page for anonymous readers', () => {
       expect(state.rendered).toHaveLength(3)
     })
 
-    it('gets a page without such lists from what everybody shares', async () => {
+    it('gets a page without such lists from the shared cache', async () => {
       const { state, get } = setUp(lists)
       expect(await shownWith('listLanguages=fr', get, '/sources')).toBe('auto')
       expect(await shownWith('', get, '/sources')).toBe('auto')

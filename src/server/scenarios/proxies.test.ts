@@ -101,7 +101,7 @@ describe.each(Object.keys(PROXY_KINDS) as ProxyName[])('behind %s', (name) => {
       expect(await readinessAt(untrusting)).toEqual(ready(forwardsClient ? 'untrusted' : undefined))
     })
 
-    test('production that trusts a proxy which says nothing counts everybody as one, and says so', async () => {
+    test('production behind a trusted proxy that forwards no address counts all clients as one, and logs it', async () => {
       const own = (n: number) => ({ from: `127.0.0.${n + 2}` })
       expect(await passes(trusting, CALLS_AN_HOUR + 3, own)).toBe(
         forwardsClient ? CALLS_AN_HOUR + 3 : CALLS_AN_HOUR,

@@ -100,7 +100,7 @@ describe('how often a client may write', () => {
   })
 })
 
-test('answers kept in memory are given to everybody without counting', async () => {
+test('cached answers are served to all clients without counting', async () => {
   const origin = await serve({ proxies: 0, countsLocal: true })
   const statuses = new Set<number>()
   for (let n = 0; n < RATE_LIMITS.read.calls + 20; n += 1)

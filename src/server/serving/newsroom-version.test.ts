@@ -8,7 +8,7 @@ import { createMicroCache } from './micro-cache.ts'
 import { watchNewsroom } from './newsroom-version.ts'
 
 describeDatabase('what one process keeps', (engine) => {
-  test('is made anew once an admin has done something on another, and on this one', async () => {
+  test('is rendered again once an admin has acted on another process, and on this one', async () => {
     const db = await engine.open({ poolSize: 1 })
     // On PostgreSQL a second process has connections of its own.
     const elsewhere = engine.engine === 'postgres' ? await engine.reopen() : db

@@ -166,7 +166,7 @@ const applyMoves = (ctx: Context, plan: readonly IdentifiedGroup[], score: Featu
     )
     await showParted(ctx.db, touched)
     await recountStories(ctx, touched, await findDuplicates(ctx, touched, score))
-    ctx.log.info({ articles: moves.length, ended: ended.length }, 'Stories were grouped anew')
+    ctx.log.info({ articles: moves.length, ended: ended.length }, 'Stories were regrouped')
     return moves.length
   })
 

@@ -37,7 +37,7 @@ export const runBegan = (
   ownerId: string,
 ): Date => {
   if (!known?.started_at || known.user_id !== ownerId) return purchasedAt
-  // The same period after a refund means that the refund was reversed; a new one begins the count anew.
+  // The same period after a refund means that the refund was reversed; a new one starts the count again.
   if (known.state === 'revoked' && expiresAt.getTime() !== known.current_period_end.getTime())
     return purchasedAt
   const isRetried = known.state === 'past_due' || known.state === 'unpaid'

@@ -52,7 +52,7 @@ describeDatabase('An event of the payment provider', ({ open }) => {
       const wrong: [string, SentEvent][] = [
         ['foreign', { body, signature: sign(body, 'whsec_of_somebody_else') }],
         ['forged', { body: body.replace('"trialing"', '"active"'), signature }],
-        ['written anew', { body: JSON.stringify(JSON.parse(body), null, 1), signature }],
+        ['serialized again', { body: JSON.stringify(JSON.parse(body), null, 1), signature }],
         ['not signed', { body, signature: '' }],
         ['nonsense', { body, signature: 't=1,v1=00' }],
         ['six minutes old', { body, signature: sign(body, TEST_WEBHOOK_SECRET, 360) }],

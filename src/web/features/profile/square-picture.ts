@@ -2,7 +2,7 @@
 const SIZE = 512
 
 /**
- * Draws the picture anew, because a camera's file is large and contains its location. Resolves to a JPEG in
+ * Draws the picture on a canvas, because a camera's file is large and contains its location. Resolves to a JPEG in
  * Base64.
  *
  * @throws if this browser cannot decode the file

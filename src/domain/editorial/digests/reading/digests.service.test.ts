@@ -214,7 +214,7 @@ describeDatabase('the digest', (engine) => {
     expect(await read()).toMatchObject({ update: true })
   })
 
-  test('the weekly edition is open to everybody, the same for all', async () => {
+  test('the weekly edition is open to all readers and the same for all', async () => {
     await publish()
     const weekly = async (role: Role) =>
       (await api(role).get<'GET /digest/free'>('/digest/free')).body.data.digest
