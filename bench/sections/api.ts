@@ -15,7 +15,9 @@ export const api: Section = {
       withHello(async (hello) => {
         const url = `${site.url}/api/articles?category=technology&limit=20`
         const used = usedBy(site)
-        const { headers } = await download(url, BROWSER)
+        // Without `as_of` the answer names the moment it was rendered, and its ETag changes with each refill.
+        const snapshotUrl = `${url}&as_of=${new Date().toISOString()}`
+        const { headers } = await download(snapshotUrl, BROWSER)
         if (headers['content-encoding'] !== 'br' || !headers.etag)
           throw new Error('The list should come as brotli with an ETag')
         const unchanged = { ...BROWSER, 'if-none-match': headers.etag }
@@ -23,7 +25,7 @@ export const api: Section = {
           [
             hello,
             { name: 'cached', url, headers: BROWSER, amount: CACHED_REQUESTS, used },
-            { name: 'unchanged', url, headers: unchanged, status: 304, amount: CACHED_REQUESTS, used },
+            { name: 'unchanged', url: snapshotUrl, headers: unchanged, status: 304, amount: CACHED_REQUESTS, used },
             { name: 'uncached', url, headers: PERSONAL, amount: UNCACHED_REQUESTS, used },
           ],
           rounds,
