@@ -1,5 +1,6 @@
 import { Suspense, use, useState } from 'react'
-import type { Article, ArticleDetail } from '#contract/content/articles.ts'
+import type { ArticleDetail } from '#contract/content/articles.ts'
+import type { ListedArticle } from '#contract/content/listed-articles.ts'
 import { isGenerated, type Provenance } from '#contract/content/provenance.ts'
 import type { Usage, ViewedSummary } from '#contract/premium/subscriptions.ts'
 import { Revealed } from '#web/components/summary-gate/revealed.tsx'
@@ -38,7 +39,7 @@ const COVER_SIZES = '(min-width: 64rem) 704px, 100vw'
 interface ArticlePageProps {
   article: ArticleDetail
   /** A promise after a navigation in the app, so that the article renders without waiting for it. */
-  related: Article[] | Promise<Article[]>
+  related: ListedArticle[] | Promise<ListedArticle[]>
   /** Null unless the reader has a daily allowance and the summary is still closed to them. */
   usage: Usage | null
   onReveal: () => Promise<ViewedSummary>
@@ -173,7 +174,7 @@ const ArticleSide = ({ article, related }: Pick<ArticlePageProps, 'article' | 'r
 )
 
 interface AwaitedRelatedProps {
-  related: Promise<Article[]>
+  related: Promise<ListedArticle[]>
 }
 
 const AwaitedRelated = ({ related }: AwaitedRelatedProps) => <RelatedArticles articles={use(related)} />
