@@ -1,15 +1,16 @@
 /** The floors of ARCHITECTURE.md as rules: imports go down only, and cycles are never allowed. */
 const FLOORS = {
   contract: [],
+  locales: ['contract'],
   db: ['contract'],
   adapters: ['contract'],
-  domain: ['contract', 'db', 'adapters'],
-  mails: ['contract', 'domain'],
-  api: ['contract', 'domain'],
-  syndication: ['contract', 'domain'],
+  domain: ['contract', 'locales', 'db', 'adapters'],
+  mails: ['contract', 'locales', 'domain'],
+  api: ['contract', 'locales', 'domain'],
+  syndication: ['contract', 'locales', 'domain'],
   jobs: ['contract', 'adapters', 'domain'],
-  web: ['contract'],
-  server: ['contract', 'db', 'adapters', 'domain', 'mails', 'api', 'syndication', 'jobs', 'web'],
+  web: ['contract', 'locales'],
+  server: ['contract', 'locales', 'db', 'adapters', 'domain', 'mails', 'api', 'syndication', 'jobs', 'web'],
 }
 /**
  * The strata of the domain, lowest first: each imports those before it only. The same holds for the folders of a stratum. A cycle

@@ -16,8 +16,6 @@ import { StorylinePanel } from '#web/components/storyline-panel.tsx'
 import { MeteredGate } from '#web/components/summary-gate/metered-gate.tsx'
 import { SummaryGate } from '#web/components/summary-gate/summary-gate.tsx'
 import { Time } from '#web/components/time.tsx'
-import { articleTexts } from '#web/i18n/areas/article.ts'
-import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { ArticleBody } from './article-body.tsx'
 import { ArticleTopics } from './article-topics.tsx'
@@ -54,7 +52,7 @@ interface ArticlePageProps {
 export const ArticlePage = (props: ArticlePageProps) => {
   const { related, usage, onReveal, onReport } = props
   const { langOf } = useI18n()
-  const t = useTexts(articleTexts)
+  const t = useTexts('article')
   const [viewed, setViewed] = useState<ViewedSummary>()
   const article = viewed?.article ?? props.article
   const reveal = async () => setViewed(await onReveal())
@@ -106,8 +104,8 @@ export const ArticlePage = (props: ArticlePageProps) => {
 
 const ArticleHead = ({ article }: Pick<ArticlePageProps, 'article'>) => {
   const { langOf } = useI18n()
-  const t = useTexts(articleTexts)
-  const titles: Partial<Record<Provenance, string>> = useTexts(provenanceTexts).title
+  const t = useTexts('article')
+  const titles: Partial<Record<Provenance, string>> = useTexts('provenance').title
   const titleLabel = article.title_provenance && titles[article.title_provenance]
   return (
     <>
@@ -140,7 +138,7 @@ interface SummaryPartProps extends Pick<ArticlePageProps, 'article' | 'usage'> {
 }
 
 const SummaryPart = ({ article, viewed, usage, onReveal }: SummaryPartProps) => {
-  const t = useTexts(articleTexts)
+  const t = useTexts('article')
   if (!article.has_summary)
     return article.body === null && <p className="summary-none">{t.summary.none[noSummaryReason(article)]}</p>
   if (viewed)
