@@ -104,7 +104,7 @@ const GIVEN: Record<string, unknown[][]> = {
   ],
   'listen.spoken.source': [['le journal']],
   '.feed.allOf': CATEGORIES.map((category) => [category]),
-  'emptyFeed\.subcategory': [['Recherche']],
+  'emptyFeed.subcategory': [['Recherche']],
   '.article.inLanguage': [['français']],
   'article.original': [['review.example']],
 }
