@@ -3,7 +3,7 @@ import { accountTexts } from '#web/i18n/areas/account.ts'
 import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -39,7 +39,7 @@ export const useOwnerProof = (): { prove: (act: Act) => Promise<boolean>; dialog
     setAsked(undefined)
   }
   const dialog = (
-    <Sheet title={t.title} isOpen={asked !== undefined} onClose={close}>
+    <Dialog title={t.title} isOpen={asked !== undefined} onClose={close}>
       {asked && (
         <ProofForm
           act={asked.act}
@@ -53,7 +53,7 @@ export const useOwnerProof = (): { prove: (act: Act) => Promise<boolean>; dialog
           }}
         />
       )}
-    </Sheet>
+    </Dialog>
   )
   return { prove, dialog }
 }

@@ -1,7 +1,7 @@
 import type { Muted } from '#contract/content/reading.ts'
 import { readingTexts } from '#web/i18n/areas/reading.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { RemovableChip } from '#web/ui/chip.tsx'
 import { unmute } from './reading-preferences.ts'
 import { useReading } from './use-reading.ts'
 
@@ -32,11 +32,7 @@ const MutedList = ({ title, muted, onUnmute }: MutedListProps) => {
       <ul className="chips">
         {muted.map(({ id, name }) => (
           <li key={id}>
-            <button type="button" className="chip chip-remove" onClick={() => onUnmute(id)}>
-              <span aria-hidden="true">{name}</span>
-              <span className="sr-only">{t.unmute(name)}</span>
-              <CloseIcon />
-            </button>
+            <RemovableChip name={name} label={t.unmute(name)} onRemove={() => onUnmute(id)} />
           </li>
         ))}
       </ul>

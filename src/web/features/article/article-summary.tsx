@@ -4,6 +4,7 @@ import { CitedText } from '#web/components/cited-text.tsx'
 import { articleTexts } from '#web/i18n/areas/article.ts'
 import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import {
   labelOfView,
   quotedLanguage,
@@ -12,7 +13,6 @@ import {
   type SummaryView,
   viewsOf,
 } from './shown-summary.ts'
-import { SummaryTabs } from './summary-tabs.tsx'
 
 /**
  * Every sentence has its citation, and every view its provenance (A-75). Only for readers who may see the
@@ -65,7 +65,7 @@ export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
       <h2 id="summary" className="sr-only">
         {t.summary.summary}
       </h2>
-      <SummaryTabs
+      <Tabs
         label={t.summary.views}
         tabs={viewsOf(shown).map((view) => ({
           key: view,

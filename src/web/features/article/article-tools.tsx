@@ -4,6 +4,7 @@ import { ShareMenu } from '#web/components/share-menu.tsx'
 import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { openReadingSettings } from '#web/lib/reading/open-reading-settings.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TextSizeIcon } from '#web/ui/tool-icons.tsx'
 import { MuteMenu } from './mute-menu.tsx'
 
@@ -12,10 +13,10 @@ export const ArticleTools = ({ article }: { article: ArticleDetail }) => {
   return (
     <div className="article-tools needs-script">
       <ShareMenu title={shownTitle(article)} />
-      <button type="button" className="tool" onClick={openReadingSettings}>
+      <Button variant="tool" onClick={openReadingSettings}>
         <TextSizeIcon />
         {t.readingSettings}
-      </button>
+      </Button>
       <MuteMenu article={article} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { GUEST_SHEET_CLOSE_DELAY_MS } from '#contract/limits.ts'
 import { onboardingTexts } from '#web/i18n/areas/onboarding.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { LateSheet } from '#web/ui/late-sheet.tsx'
+import { LateDialog } from '#web/ui/late-dialog.tsx'
 
 interface GuestSheetProps {
   onCreateAccount: () => void
@@ -13,7 +13,7 @@ interface GuestSheetProps {
 export const GuestSheet = ({ onCreateAccount, onGuest, onClose }: GuestSheetProps) => {
   const t = useTexts(onboardingTexts).guest
   return (
-    <LateSheet title={t.title} closesAfterMs={GUEST_SHEET_CLOSE_DELAY_MS} onClose={onClose}>
+    <LateDialog title={t.title} closesAfterMs={GUEST_SHEET_CLOSE_DELAY_MS} onClose={onClose}>
       <div className="onboarding-guest">
         <p>{t.text}</p>
         <ul>
@@ -28,6 +28,6 @@ export const GuestSheet = ({ onCreateAccount, onGuest, onClose }: GuestSheetProp
           {t.goOn}
         </button>
       </div>
-    </LateSheet>
+    </LateDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import '#web/components/folding-table.css'
+import '#web/ui/table.css'
 
 export const Comparison = () => {
   const t = useTexts(premiumTexts)

@@ -4,7 +4,7 @@ import { usePurchases } from '#web/components/purchase/use-purchases.ts'
 import { trialTexts } from '#web/i18n/areas/trial.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isActivating } from '#web/lib/purchases/purchases.ts'
-import { LateSheet } from '#web/ui/late-sheet.tsx'
+import { LateDialog } from '#web/ui/late-dialog.tsx'
 import { TrialPoints } from './trial-points.tsx'
 
 /** On iOS the App Store sells the trial in this modal. */
@@ -12,7 +12,7 @@ export const FirstTimeOffer = ({ accountId, onClose }: { accountId: string; onCl
   const t = useTexts(trialTexts)
   const { activity } = usePurchases(accountId)
   return (
-    <LateSheet
+    <LateDialog
       title={t.title}
       closesAfterMs={TRIAL_OFFER_CLOSE_DELAY_MS}
       isHeld={isActivating(activity)}
@@ -23,6 +23,6 @@ export const FirstTimeOffer = ({ accountId, onClose }: { accountId: string; onCl
         {/* The modal opens only for readers who may have a trial. */}
         <StoreOffer accountId={accountId} isTrialAvailable />
       </div>
-    </LateSheet>
+    </LateDialog>
   )
 }

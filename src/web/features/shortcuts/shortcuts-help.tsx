@@ -1,6 +1,6 @@
 import { shortcutsTexts } from '#web/i18n/areas/shortcuts.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import './shortcuts.css'
 
 export interface ShortcutsHelpProps {
@@ -25,7 +25,7 @@ const KEYS = [
 export const ShortcutsHelp = ({ isOpen, onClose }: ShortcutsHelpProps) => {
   const t = useTexts(shortcutsTexts)
   return (
-    <Sheet title={t.title} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t.title} isOpen={isOpen} onClose={onClose}>
       <div className="shortcuts">
         <table>
           <thead className="sr-only">
@@ -52,6 +52,6 @@ export const ShortcutsHelp = ({ isOpen, onClose }: ShortcutsHelpProps) => {
         </table>
         <p>{t.off}</p>
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

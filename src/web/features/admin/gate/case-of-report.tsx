@@ -6,7 +6,7 @@ import { lexiconTexts } from '#web/i18n/areas/lexicon.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
 
@@ -137,9 +137,9 @@ export const CaseOfReport = ({ report }: { report: NewsroomReport }) => {
         {t.report.make}
         <span className="sr-only"> {report.title}</span>
       </button>
-      <Sheet title={t.report.title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Dialog title={t.report.title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         {isOpen && <div className="admin-sheet">{content()}</div>}
-      </Sheet>
+      </Dialog>
     </>
   )
 }
