@@ -9,10 +9,7 @@ import { LOCALES, type Locale } from '../../src/contract/values/locales.ts'
 const CLIENT = 'src/web/gallery/client.tsx'
 const SERVER = 'src/web/gallery/server.tsx'
 
-type RenderGallery = (
-  locale: Locale,
-  assets: { script: string; styles: readonly string[] },
-) => Promise<string>
+type RenderGallery = (locale: Locale, assets: { script: string; styles: readonly string[] }) => string
 
 const configOf = (outDir: string, more: InlineConfig['build']): InlineConfig => ({
   configFile: false,
@@ -23,7 +20,14 @@ const configOf = (outDir: string, more: InlineConfig['build']): InlineConfig => 
     'import.meta.env.ANDROID_BILLING': JSON.stringify('web'),
   },
   plugins: [tailwindcss(), react()],
-  build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, target: 'es2023', ...more },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    chunkSizeWarningLimit: 5000,
+    ...more,
+  },
 })
 
 /**
@@ -43,7 +47,7 @@ const buildGallery = async (folder: string): Promise<void> => {
   }
   for (const locale of LOCALES) {
     mkdirSync(join(outDir, locale), { recursive: true })
-    const page = await renderGallery(locale, { script: entry.file, styles: entry.css ?? [] })
+    const page = renderGallery(locale, { script: entry.file, styles: entry.css ?? [] })
     writeFileSync(join(outDir, locale, 'index.html'), page)
   }
   rmSync(serverDir, { recursive: true })

@@ -6,12 +6,11 @@ import {
 } from '#contract/premium/billing-form.ts'
 import { localePath, splitLocale } from '#contract/values/locale-path.ts'
 import type { Locale } from '#contract/values/locales.ts'
-import { billingTexts } from '#web/i18n/areas/billing.ts'
-import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { isTooLong, readFields, refusalOf } from './form-call.ts'
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
+import { textsOf } from '#locales/texts.ts'
 
 /**
  * By these headers the API authenticates the reader and checks that the form was sent by a page of this site.
@@ -45,7 +44,7 @@ const isAction = (value: string | undefined): value is BillingAction =>
   BILLING_ACTIONS.some((action) => action === value)
 
 const failedPage = (locale: Locale, text: string) => {
-  const t = billingTexts[locale]
+  const t = textsOf(locale, 'billing')
   return plainPage({
     locale,
     title: t.failed,
@@ -59,7 +58,7 @@ const failedPage = (locale: Locale, text: string) => {
  * A page in place of a redirect, because `form-action 'self'` also forbids a form's redirect to another site.
  */
 const onwardPage = (locale: Locale, address: string) => {
-  const t = billingTexts[locale]
+  const t = textsOf(locale, 'billing')
   return plainPage({
     locale,
     title: t.onward,
@@ -81,7 +80,7 @@ export const createBillingForm =
     c.header('Content-Security-Policy', PLAIN_PAGE_POLICY)
     const fields = await readForm(c)
     const { deed: action } = fields
-    const errors = await loadErrorTexts(locale)
+    const errors = textsOf(locale, 'errors')
     if (!isAction(action)) return c.html(failedPage(locale, errors.bad_request), 400)
 
     const headers = new Headers({ 'content-type': 'application/json' })

@@ -2,12 +2,11 @@ import { ERRORS } from '#contract/errors.ts'
 import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from '#contract/limits.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { localePath, splitLocale } from '#contract/values/locale-path.ts'
-import { contactTexts } from '#web/i18n/areas/contact.ts'
-import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { callFor, type InProcessApi, isOwnPage, isTooLong, readFields, refusalOf } from './form-call.ts'
 import { plainPage } from './plain-page.ts'
+import { textsOf } from '#locales/texts.ts'
 
 const FIELDS = ['name', 'email', 'topic', 'message', 'website'] as const
 type ContactForm = Record<(typeof FIELDS)[number], string>
@@ -21,7 +20,7 @@ const readContactForm = async (c: Context): Promise<ContactForm> => {
 
 /** Contains what the reader typed, so that it can be corrected and sent again. */
 const againPage = (locale: Locale, form: ContactForm, reason: string) => {
-  const t = contactTexts[locale]
+  const t = textsOf(locale, 'contact')
   return plainPage({
     locale,
     title: t.title,
@@ -72,5 +71,5 @@ export const createContactForm =
     c.header('Cache-Control', 'private, no-store')
     if (answer.ok) return c.redirect(localePath(locale, '/contact?sent=1'), 303)
     const { code } = await refusalOf(c, answer)
-    return c.html(againPage(locale, form, (await loadErrorTexts(locale))[code]), answer.status as 400)
+    return c.html(againPage(locale, form, textsOf(locale, 'errors')[code]), answer.status as 400)
   }

@@ -1,13 +1,12 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { localePath, splitLocale } from '#contract/values/locale-path.ts'
-import { newsletterCardTexts } from '#web/i18n/areas/newsletter-card.ts'
-import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { bodyLimit } from 'hono/body-limit'
 import { callFor, type InProcessApi, isOwnPage, MAX_FORM_BYTES, readFields, refusalOf } from './form-call.ts'
 import { plainPage } from './plain-page.ts'
+import { textsOf } from '#locales/texts.ts'
 
 /** A checkbox group sends one name several times; of any other name the last value counts. */
 interface Fields {
@@ -24,7 +23,7 @@ const fieldsOf = async (c: Context): Promise<Fields> => {
 }
 
 const refusedPage = (locale: Locale, back: string, reason: string) => {
-  const t = newsletterCardTexts[locale]
+  const t = textsOf(locale, 'newsletterCard')
   return plainPage({
     locale,
     title: t.formTitle,
@@ -67,7 +66,7 @@ export const createNewsletterForms = (api: InProcessApi, publicUrl: string): Hon
     if (response.ok)
       return c.redirect(localePath(locale, ways.on((await response.json()) as Record<string, unknown>)), 303)
     const { code } = await refusalOf(c, response)
-    const reason = (await loadErrorTexts(locale))[code satisfies ErrorCode]
+    const reason = textsOf(locale, 'errors')[code satisfies ErrorCode]
     return c.html(refusedPage(locale, localePath(locale, ways.back), reason), response.status as 400)
   }
 

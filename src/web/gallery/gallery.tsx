@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import type { Locale } from '#contract/values/locales.ts'
-import { I18nProvider, type Messages } from '#web/i18n/i18n.tsx'
+import { textsOf } from '#locales/texts.ts'
+import { I18nProvider } from '#web/i18n/i18n.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { InputExamples } from './input-examples.tsx'
 import { MessageExamples } from './message-examples.tsx'
@@ -25,12 +26,12 @@ const router = createRouter({
 })
 
 /** Every component of `src/web/ui` in every state, for people and for tests; no page of the product. */
-export const Gallery = ({ locale, messages }: { locale: Locale; messages: Messages }) => {
+export const Gallery = ({ locale }: { locale: Locale }) => {
   const t = samples[locale]
   return (
     <StrictMode>
       <RouterContextProvider router={router}>
-        <I18nProvider locale={locale} messages={messages}>
+        <I18nProvider locale={locale} messages={textsOf(locale, 'common')}>
           <ToastProvider>
             <main className="page gallery">
               <h1>{t.title}</h1>

@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '#contract/values/locales.ts'
-import { loadMessages } from '#web/i18n/i18n.tsx'
 import { Gallery } from './gallery.tsx'
 import { samples } from './samples.ts'
 
@@ -10,8 +9,8 @@ interface Assets {
 }
 
 /** A whole page, which works without its script as the site's pages do. */
-export const renderGallery = async (locale: Locale, { script, styles }: Assets): Promise<string> => {
-  const content = renderToString(<Gallery locale={locale} messages={await loadMessages(locale)} />)
+export const renderGallery = (locale: Locale, { script, styles }: Assets): string => {
+  const content = renderToString(<Gallery locale={locale} />)
   const sheets = styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${samples[locale].title}</title>
 <meta name="viewport" content="width=device-width">${sheets}</head>

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { localePath } from '#contract/values/locale-path.ts'
 import type { Plan } from '#contract/premium/plans.ts'
-import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { pricingSearchString } from '#web/lib/addresses/pricing-search.ts'
 import { fromApp } from './from-app.ts'
@@ -9,7 +8,7 @@ import { BillingForm } from './billing-form.tsx'
 
 /** Cancelling the checkout returns to the pricing page with the same plan. */
 export const CheckoutForm = ({ plan, label }: { plan: Plan; label: string }) => {
-  const t = useTexts(billingTexts)
+  const t = useTexts('billing')
   const { locale } = useI18n()
   const { api } = useRouter().options.context
   const cancelUrl =

@@ -1,13 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { localePath } from '#contract/values/locale-path.ts'
-import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { fromApp } from './from-app.ts'
 import { BillingForm } from './billing-form.tsx'
 
 /** Cards and invoices are managed on the payment provider's pages. */
 export const PortalForm = ({ label, className }: { label: string; className: string }) => {
-  const t = useTexts(billingTexts)
+  const t = useTexts('billing')
   const { locale } = useI18n()
   const { api } = useRouter().options.context
   return (

@@ -1,12 +1,11 @@
 import type { Locale } from '#contract/values/locales.ts'
 import { ownTimeZone } from './own-time-zone.ts'
 import { failureText } from '#web/components/account-form/failure-text.ts'
-import { accountTexts } from '#web/i18n/areas/account.ts'
-import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { SentNote } from './sent-note.tsx'
 import type { SubscribeOutcome } from './card-types.ts'
+import { loadTexts, textsOf } from '#locales/texts.ts'
 
 /** Deliberately simple: only a mail can verify that a mailbox exists. */
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
@@ -21,7 +20,7 @@ export const sendSubscription = async (
   form: HTMLFormElement,
   { api, locale }: { api: Api; locale: Locale },
 ): Promise<SubscribeOutcome> => {
-  const errors = await loadErrorTexts(locale)
+  const errors = await loadTexts(locale, 'errors')
   const fields = new FormData(form)
   const text = (name: string): string => {
     const value = fields.get(name)
@@ -51,7 +50,7 @@ export const sendSubscription = async (
     return { sent: <SentNote email={email} takesFocus /> }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'newsletter_email') return refuse('email')
-    const { waiting } = accountTexts[locale]
+    const { waiting } = textsOf(locale, 'account')
     return { problem: failureText(error, { locale, errors, waiting }, 'newsletter_failed') }
   }
 }

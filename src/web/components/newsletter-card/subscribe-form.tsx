@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
 import { localePath } from '#contract/values/locale-path.ts'
-import { newsletterCardTexts } from '#web/i18n/areas/newsletter-card.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { SubscribeOutcome } from './card-types.ts'
 import { PreviewLink } from './preview-link.tsx'
@@ -18,7 +17,7 @@ const withoutBrowserMessages = (form: HTMLFormElement | null): void => {
  */
 export const SubscribeForm = ({ source }: { source: string }) => {
   const { locale } = useI18n()
-  const t = useTexts(newsletterCardTexts)
+  const t = useTexts('newsletterCard')
   const id = useId()
   const { api } = useRouter().options.context
   const [isSending, setIsSending] = useState(false)

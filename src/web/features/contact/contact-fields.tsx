@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ContactTopic } from '#contract/readers/contact.ts'
 import { CONTACT_MESSAGE_MAX, CONTACT_MESSAGE_MIN, CONTACT_NAME_MAX } from '#contract/limits.ts'
-import { contactTexts } from '#web/i18n/areas/contact.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { Field } from './contact-problems.ts'
 
@@ -12,7 +11,7 @@ interface ContactFieldsProps {
 }
 
 export const ContactFields = ({ id, topic, problems }: ContactFieldsProps) => {
-  const t = useTexts(contactTexts)
+  const t = useTexts('contact')
   const [length, setLength] = useState(0)
   const problemOf = (field: Field) => ({
     'aria-invalid': problems.includes(field),

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { ContactTopic } from '#contract/readers/contact.ts'
 import { localePath } from '#contract/values/locale-path.ts'
-import { contactTexts } from '#web/i18n/areas/contact.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -21,7 +20,7 @@ const disableNativeValidation = (form: HTMLFormElement | null): void => {
 /** Works as an ordinary form where scripts do not run. The text stays in it until it is delivered. */
 export const ContactForm = ({ topic, onSend }: ContactFormProps) => {
   const { locale } = useI18n()
-  const t = useTexts(contactTexts)
+  const t = useTexts('contact')
   const id = useId()
   const { status, problems, reason, submit } = useContactForm(onSend)
   return (

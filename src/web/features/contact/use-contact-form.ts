@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { sendContactMessage } from '#contract/readers/contact.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { type Field, problemsOf, refusedFields } from './contact-problems.ts'
+import { loadTexts } from '#locales/texts.ts'
 
 export type ContactMessage = CallInput<typeof sendContactMessage>['body']
 
@@ -35,7 +35,7 @@ export const useContactForm = (onSend: (message: ContactMessage) => Promise<void
     } catch (error) {
       show(form, refusedFields(error))
       // Without the texts of errors, the general message is shown without a reason.
-      const texts = await loadErrorTexts(locale).catch(() => undefined)
+      const texts = await loadTexts(locale, 'errors').catch(() => undefined)
       setReason((error instanceof ApiError && texts?.[error.code]) || '')
       setStatus('failed')
     }

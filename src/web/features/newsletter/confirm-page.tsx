@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { InvalidLink } from './invalid-link.tsx'
@@ -15,7 +14,7 @@ interface ConfirmPageProps {
 
 /** The mailed link leads to a button, because mail programs prefetch links. */
 export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps) => {
-  const t = useTexts(newsletterTexts)
+  const t = useTexts('newsletter')
   const router = useRouter()
   const { api, locale } = router.options.context
   const [isRefused, setIsRefused] = useState(false)

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { NEWSLETTER_PAUSES_DAYS } from '#contract/limits.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { LinkedSubscription, leaveNewsletters } from '#contract/readers/newsletters.ts'
-import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NewsletterFrame } from './newsletter-frame.tsx'
@@ -21,7 +20,7 @@ const getsNewsletter = ({ letter: newsletter, wantsDaily, wantsWeekly }: LinkedS
 
 /** Offers the weekly newsletter or a pause besides unsubscribing. */
 export const LeavePage = ({ token, subscription }: LeavePageProps) => {
-  const t = useTexts(newsletterTexts).leave
+  const t = useTexts('newsletter').leave
   const { api } = useRouter().options.context
   const [shown, setShown] = useState<LinkedSubscription | null>(subscription)
   const [isDone, setIsDone] = useState(false)
@@ -95,7 +94,7 @@ export const LeavePage = ({ token, subscription }: LeavePageProps) => {
 }
 
 const PausedNote = ({ day }: { day: string }) => {
-  const t = useTexts(newsletterTexts).leave
+  const t = useTexts('newsletter').leave
   const { formatDate } = useI18n()
   return <p>{t.pausedUntil(formatDate(`${day}T12:00:00Z`, 'date', true))}</p>
 }
@@ -106,7 +105,7 @@ interface LeftProps extends LeavePageProps {
 }
 
 const Left = ({ token, subscription, isDone }: LeftProps) => {
-  const t = useTexts(newsletterTexts).leave
+  const t = useTexts('newsletter').leave
   const { letter: newsletter, wantsDaily, wantsWeekly, email, pausedUntil } = subscription
   const getsNone = !wantsDaily && !wantsWeekly
   const isGone = getsNone || !getsNewsletter(subscription)

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { localePath } from '#contract/values/locale-path.ts'
+import { loadTexts } from '#locales/texts.ts'
 
 interface NewsletterFormOptions {
   /** The path that the form is posted to without script. */
@@ -27,7 +27,7 @@ export const useNewsletterForm = ({ page, failed, send }: NewsletterFormOptions)
     try {
       await send(fields)
     } catch (error) {
-      const texts = await loadErrorTexts(locale).catch(() => undefined)
+      const texts = await loadTexts(locale, 'errors').catch(() => undefined)
       const hasOwnText =
         error instanceof ApiError && error.code !== 'bad_request' && error.code !== 'server_error'
       setProblem((hasOwnText && texts?.[error.code]) || failed)

@@ -2,7 +2,6 @@ import { MutedLists } from '#web/components/reading/muted-list.tsx'
 import { ReadingChoices } from '#web/components/reading/reading-choices.tsx'
 import { changeReading } from '#web/components/reading/reading-preferences.ts'
 import { useReading } from '#web/components/reading/use-reading.ts'
-import { readingTexts } from '#web/i18n/areas/reading.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,7 +13,7 @@ export interface ReadingSettingsProps {
 }
 
 export const ReadingSettings = ({ isOpen, onClose }: ReadingSettingsProps) => {
-  const t = useTexts(readingTexts)
+  const t = useTexts('reading')
   const { hasShortcuts } = useReading()
   const user = useAccount()
   return (

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { BillingForm } from '#web/components/billing/billing-form.tsx'
-import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { actionsFor } from './facts.ts'
@@ -14,7 +13,7 @@ import { useWords } from './use-words.ts'
  * needs no scripts.
  */
 export const CancelStep = ({ status }: { status: SubscriptionStatus }) => {
-  const t = useTexts(subscriptionTexts).cancel
+  const t = useTexts('subscription').cancel
   const { api } = useRouter().options.context
   const change = useChange()
   const heading = useArrival<HTMLHeadingElement>()
@@ -52,7 +51,7 @@ export const CancelStep = ({ status }: { status: SubscriptionStatus }) => {
 }
 
 const Losses = () => {
-  const t = useTexts(subscriptionTexts).cancel
+  const t = useTexts('subscription').cancel
   return (
     <>
       <h2>{t.loses}</h2>
@@ -66,7 +65,7 @@ const Losses = () => {
 }
 
 const Until = ({ status }: { status: SubscriptionStatus }) => {
-  const t = useTexts(subscriptionTexts).cancel
+  const t = useTexts('subscription').cancel
   const { day } = useWords()
   const { tier, trial_ends_at, current_period_end, left_to_cancel } = status
   const text = () => {
@@ -84,7 +83,7 @@ const Until = ({ status }: { status: SubscriptionStatus }) => {
 }
 
 const NothingToCancel = ({ status: { manage, status, cancel_at } }: { status: SubscriptionStatus }) => {
-  const t = useTexts(subscriptionTexts)
+  const t = useTexts('subscription')
   const { day } = useWords()
   const isApple = manage === 'apple' && status !== 'free'
   const text = isApple ? t.apple.text : t.cancel.nothing

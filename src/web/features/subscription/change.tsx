@@ -3,8 +3,7 @@ import { MONTHLY_PLAN, savingPercent, YEARLY_PLAN } from '#contract/premium/plan
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { BillingForm } from '#web/components/billing/billing-form.tsx'
 import { PortalForm } from '#web/components/billing/portal-form.tsx'
-import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
-import { formatPercent } from '#web/i18n/format-price.ts'
+import { formatPercent } from '#locales/format/prices.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { actionsFor } from './facts.ts'
@@ -13,7 +12,7 @@ import { useWords } from './use-words.ts'
 
 /** Only for subscriptions bought on the web, because Apple's are changed in Apple's settings. */
 export const Change = ({ status }: { status: SubscriptionStatus }) => {
-  const t = useTexts(subscriptionTexts).change
+  const t = useTexts('subscription').change
   const actions = actionsFor(status)
   if (!actions.portal) return null
   return (
@@ -38,7 +37,7 @@ export const Change = ({ status }: { status: SubscriptionStatus }) => {
 }
 
 const Resume = ({ status }: { status: SubscriptionStatus }) => {
-  const t = useTexts(subscriptionTexts).change
+  const t = useTexts('subscription').change
   const { day } = useWords()
   const { api } = useRouter().options.context
   const change = useChange()
@@ -62,7 +61,7 @@ const Resume = ({ status }: { status: SubscriptionStatus }) => {
 }
 
 const Stay = ({ status: { plan } }: { status: SubscriptionStatus }) => {
-  const t = useTexts(subscriptionTexts)
+  const t = useTexts('subscription')
   const { api } = useRouter().options.context
   const change = useChange()
   if (!plan) return null
@@ -82,7 +81,7 @@ const Stay = ({ status: { plan } }: { status: SubscriptionStatus }) => {
 }
 
 const Switch = ({ status: { plan } }: { status: SubscriptionStatus }) => {
-  const t = useTexts(subscriptionTexts).change
+  const t = useTexts('subscription').change
   const { locale } = useI18n()
   return (
     <p>
