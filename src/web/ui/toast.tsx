@@ -73,13 +73,7 @@ const ToastMessage = ({ text, kind, durationMs, onClose }: Toast & { onClose: ()
       onBlur={() => setIsFocused(false)}
     >
       {text}
-      <IconButton
-        variant="bare"
-        className="toast-close"
-        label={t.shell.close}
-        icon={<CloseIcon />}
-        onClick={onClose}
-      />
+      <IconButton className="toast-close" label={t.shell.close} icon={<CloseIcon />} onClick={onClose} />
     </span>
   )
 }
