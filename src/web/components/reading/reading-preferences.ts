@@ -68,7 +68,6 @@ export const parseReading = (text: string | null, languages: string | null = nul
   }
 }
 
-const listeners = new Set<() => void>()
 let cached: { text: string | null; languages: string | null; value: ReadingPreferences } | undefined
 
 /** Returns the same object until something changes, as `useSyncExternalStore` requires. */
@@ -80,7 +79,7 @@ export const readReading = (): ReadingPreferences => {
   return cached.value
 }
 
-/** Publishes the change to this page; other tabs receive the storage event. */
+/** Announced to this page by the event that its other tabs receive. */
 export const changeReading = (change: Partial<ReadingPreferences>): void => {
   const before = readReading()
   const { theme, textSize, listLanguages, ...rest } = { ...before, ...change }
@@ -91,22 +90,17 @@ export const changeReading = (change: Partial<ReadingPreferences>): void => {
     ...(textSize !== DEFAULT_READING.textSize && { textSize }),
   }
   local.set(STORAGE_KEYS.readingPreferences, JSON.stringify(stored))
-  window.applyReading?.()
   if (listLanguages !== before.listLanguages) storeListLanguages(listLanguages)
-  for (const notify of listeners) notify()
+  dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.readingPreferences }))
 }
 
 export const subscribeReading = (listener: () => void): (() => void) => {
-  const fromOtherTab = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === STORAGE_KEYS.readingPreferences || key === STORAGE_KEYS.listLanguages || key === null)
       listener()
   }
-  listeners.add(listener)
-  addEventListener('storage', fromOtherTab)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', fromOtherTab)
-  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 type MutedList = 'mutedSources' | 'mutedTopics'

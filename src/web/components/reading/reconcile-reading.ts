@@ -2,14 +2,7 @@ import type { Preferences } from '#contract/readers/preferences.ts'
 import { MUTED_MAX, type Muted } from '#contract/content/reading.ts'
 import { DEFAULT_READING, type ReadingPreferences } from './reading-preferences.ts'
 
-export const SHARED = [
-  'theme',
-  'textSize',
-  'originalsOnly',
-  'listLanguages',
-  'mutedSources',
-  'mutedTopics',
-] as const
+const SHARED = ['theme', 'textSize', 'originalsOnly', 'listLanguages', 'mutedSources', 'mutedTopics'] as const
 export type SharedReading = Pick<ReadingPreferences, (typeof SHARED)[number]>
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -52,7 +45,8 @@ export const reconcileReading = (
   }
 }
 
-const inAccount = (account: Preferences, otherwise: SharedReading): SharedReading => ({
+/** Replaces null, which is a setting that was never chosen. */
+export const inAccount = (account: Preferences, otherwise: SharedReading): SharedReading => ({
   theme: account.theme ?? otherwise.theme,
   textSize: account.textSize ?? otherwise.textSize,
   originalsOnly: account.originalsOnly ?? otherwise.originalsOnly,

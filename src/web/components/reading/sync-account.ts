@@ -1,3 +1,4 @@
+import type { Preferences } from '#contract/readers/preferences.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
@@ -5,7 +6,7 @@ import { changeReading, DEFAULT_READING, readReading, subscribeReading } from '.
 import {
   type Agreement,
   differences,
-  SHARED,
+  inAccount,
   reconcileReading,
   type SharedReading,
 } from './reconcile-reading.ts'
@@ -13,16 +14,11 @@ import {
 /** Debounces changes, so that several in a row are sent in one call. */
 const SEND_AFTER_MS = 400
 
-const onDevice = (): SharedReading => {
-  const reading = readReading()
-  return Object.fromEntries(SHARED.map((name) => [name, reading[name]])) as unknown as SharedReading
-}
-
 const readAgreement = (): Agreement | undefined => {
   try {
     const stored = JSON.parse(local.get(ACTIVITY_KEYS.readingAccount) ?? 'null') as Partial<Agreement> | null
     if (typeof stored?.user !== 'string') return undefined
-    return { user: stored.user, synced: stored.synced ?? onDevice() }
+    return { user: stored.user, synced: stored.synced ?? readReading() }
   } catch {
     return undefined
   }
@@ -42,18 +38,11 @@ export const syncAccount = (api: Api, user: string): (() => void) => {
   const send = async () => {
     const agreement = readAgreement()
     if (isOver || agreement?.user !== user) return
-    const wanted = onDevice()
+    const wanted = readReading()
     const change = differences(agreement.synced, wanted)
     if (Object.keys(change).length === 0) return
     try {
-      const { mutedSources, mutedTopics, ...rest } = change
-      await api('POST /user/preferences', {
-        body: {
-          ...rest,
-          ...(mutedSources && { mutedSources: [...mutedSources] }),
-          ...(mutedTopics && { mutedTopics: [...mutedTopics] }),
-        },
-      })
+      await api('POST /user/preferences', { body: change as Partial<Preferences> })
       if (!isOver) agree(wanted)
     } catch {
       // Not reported: the change stays marked and is sent again later.
@@ -62,10 +51,10 @@ export const syncAccount = (api: Api, user: string): (() => void) => {
   const start = async () => {
     const { preferences } = await api('GET /user/preferences')
     if (isOver) return
-    const reconciled = reconcileReading(onDevice(), preferences, user, readAgreement())
+    const reconciled = reconcileReading(readReading(), preferences, user, readAgreement())
     // The account's settings are the agreed state; what the device has beyond them is sent.
-    agree(inAccount(preferences))
-    if (Object.keys(differences(onDevice(), reconciled)).length > 0) changeReading(reconciled)
+    agree(inAccount(preferences, DEFAULT_READING))
+    if (Object.keys(differences(readReading(), reconciled)).length > 0) changeReading(reconciled)
     unsubscribe = subscribeReading(() => {
       clearTimeout(timer)
       timer = setTimeout(() => void send(), SEND_AFTER_MS)
@@ -80,11 +69,3 @@ export const syncAccount = (api: Api, user: string): (() => void) => {
     unsubscribe()
   }
 }
-
-/** Replaces null, which is a setting that was never chosen, by its default. */
-const inAccount = (preferences: {
-  [Name in keyof SharedReading]: SharedReading[Name] | null
-}): SharedReading =>
-  Object.fromEntries(
-    SHARED.map((name) => [name, preferences[name] ?? DEFAULT_READING[name]]),
-  ) as unknown as SharedReading
