@@ -154,6 +154,12 @@ export default defineConfig(({ command }) => ({
                   name: 'card',
                   test: /web\/components\/(article-card\/(?!photo-credit|source-name)|article-text|muting|save-link|time|topic-chips|list-languages\/(choices|languages))[^?]*$/,
                 },
+                // Readers with an account need all of each; in pieces they pack worse.
+                { name: 'state', test: /web\/lib\/state\// },
+                {
+                  name: 'saved',
+                  test: /web\/(lib\/reading\/(saved|saves|cache-saved)|components\/(use-is-saved|save-toggle))/,
+                },
                 // Opened on many pages: without a place of their own, the newsroom would take them in, and every such page fetch it.
                 { name: 'dialog', test: /web\/(ui\/dialog|components\/category-links)[.]/ },
                 // Two routes, one workplace: a name less in the first chunk's list.

@@ -4,7 +4,7 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { cacheSavedArticles } from '#web/lib/reading/cache-saved-articles.ts'
 import { openAuthGate } from '#web/lib/session/open-auth-gate.ts'
-import { loadSaved, setSaved } from '#web/lib/reading/saved-articles.ts'
+import { savedArticles, setSaved } from '#web/lib/reading/saved-articles.ts'
 import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { BookmarkIcon } from '#web/ui/icons.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -24,7 +24,7 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
   const { t, locale } = useI18n()
   const texts = useTexts('save')
   const { role } = useCurrentReader()
-  const { api } = useRouter().options.context
+  const { context } = useRouter().options
   const showToast = useToast()
   const isSaved = useIsSaved(articleId) ?? false
   // Disabled until hydration, because the server's HTML has no handlers.
@@ -33,7 +33,7 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
     () => true,
     () => false,
   )
-  useEffect(() => void loadSaved(api), [api])
+  useEffect(() => void savedArticles(context).load(), [context])
 
   const press = async () => {
     // Former subscribers may remove bookmarks but not add any.
@@ -43,7 +43,7 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
     }
     if (role === 'free' && !confirm(texts.forGood)) return
     try {
-      await setSaved(api, articleId, !isSaved)
+      await setSaved(context, articleId, !isSaved)
       if (!isSaved) cacheSavedArticles(locale, [articleId])
     } catch (error) {
       const message = error instanceof ApiError ? MESSAGES[error.code] : undefined

@@ -1,14 +1,9 @@
-import { useSyncExternalStore } from 'react'
-import { countSaved, isArticleSaved, subscribeToSaved } from '#web/lib/reading/saved-articles.ts'
+import { countSaved, isArticleSaved, savedArticles } from '#web/lib/reading/saved-articles.ts'
+import { useSharedResource } from '#web/lib/state/use-shared-resource.ts'
 
 /** Undefined on the server and until the bookmarks are loaded. */
 export const useIsSaved = (articleId: string): boolean | undefined =>
-  useSyncExternalStore<boolean | undefined>(
-    subscribeToSaved,
-    () => isArticleSaved(articleId),
-    () => undefined,
-  )
+  useSharedResource(savedArticles, (saved) => isArticleSaved(saved, articleId))
 
 /** Undefined on the server and until the bookmarks are loaded. */
-export const useSavedCount = (): number | undefined =>
-  useSyncExternalStore<number | undefined>(subscribeToSaved, countSaved, () => undefined)
+export const useSavedCount = (): number | undefined => useSharedResource(savedArticles, countSaved)

@@ -74,14 +74,13 @@ const Conditions = ({ id, product, period, trialDays }: ConditionsProps) => {
 }
 
 interface StoreOfferProps {
-  accountId: string
   /** Whether this reader may have a trial; whether the Apple account may have one, only the store knows. */
   isTrialAvailable: boolean
 }
 
-export const StoreOffer = ({ accountId, isTrialAvailable }: StoreOfferProps) => {
+export const StoreOffer = ({ isTrialAvailable }: StoreOfferProps) => {
   const t = useTexts('purchase')
-  const { setup, products, activity, outcome, setUp, buy, restore } = usePurchases(accountId)
+  const { setup, products, activity, outcome, setUp, buy, restore } = usePurchases()
   const [period, setPeriod] = useState<BillingPeriod>('yearly')
   const conditionsId = useId()
   const offer = offerOf(products)

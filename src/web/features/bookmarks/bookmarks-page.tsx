@@ -1,10 +1,11 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { BookmarkList } from '#contract/readers/bookmarks.ts'
 import { useSavedCount } from '#web/components/use-is-saved.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { BookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
 import { cacheSavedArticles } from '#web/lib/reading/cache-saved-articles.ts'
-import { adoptSaved } from '#web/lib/reading/saved-articles.ts'
+import { asSaved, savedArticles } from '#web/lib/reading/saved-articles.ts'
 import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 import { BookmarkGate } from './bookmark-gate.tsx'
@@ -21,17 +22,18 @@ interface BookmarksPageProps {
 export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
   const t = useTexts('bookmarks')
   const { locale } = useI18n()
+  const { context } = useRouter().options
   const { role } = useCurrentReader()
   const count = list?.ids.length ?? 0
   const countNow = useSavedCount()
   useEffect(() => {
     if (!list) return
-    adoptSaved(list.ids)
+    savedArticles(context).adopt(asSaved(list.ids))
     cacheSavedArticles(
       locale,
       list.items.map(({ id }) => id),
     )
-  }, [list, locale])
+  }, [context, list, locale])
   return (
     <div className="page text-page bookmarks">
       <header className="bookmarks-head">

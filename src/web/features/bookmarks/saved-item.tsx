@@ -42,11 +42,11 @@ const Removed = ({ article }: { article: SavedArticle }) => {
   const t = useTexts('bookmarks')
   const texts = useTexts('save')
   const { role } = useCurrentReader()
-  const { api } = useRouter().options.context
+  const { context } = useRouter().options
   const showToast = useToast()
   const undo = async () => {
     try {
-      await setSaved(api, article.id, true)
+      await setSaved(context, article.id, true)
     } catch {
       showToast(texts.failed, 'error')
     }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { NewsletterSubscription } from '#contract/readers/newsletters.ts'
 import { PreviewLink } from '#web/components/newsletter-card/preview-link.tsx'
-import { newslettersStore } from '#web/components/newsletter-card/newsletters-store.ts'
+import { newsletterChoice } from '#web/components/newsletter-card/newsletter-choice.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -19,7 +19,8 @@ interface PreferencesPageProps {
 
 export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) => {
   const t = useTexts('newsletter').preferences
-  const { api, locale } = useRouter().options.context
+  const { context } = useRouter().options
+  const { api, locale } = context
   const user = useAccount()
   const showToast = useToast()
   const [stored, setStored] = useState(subscription)
@@ -37,7 +38,7 @@ export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) =
         : await api('POST /newsletters/me', { body: { ...settings, source: 'preferences', lng: locale } })
       setStored(saved)
       const { wantsDaily, wantsWeekly } = saved
-      if (user && !token) newslettersStore.publish({ wantsDaily, wantsWeekly }, user.id)
+      if (user && !token) newsletterChoice(context).confirm({ wantsDaily, wantsWeekly })
       const isWaiting = 'needsConfirmation' in saved && saved.needsConfirmation
       showToast(isWaiting ? t.checkMail : wantsDaily || wantsWeekly ? t.saved : t.savedNone, 'success')
     },

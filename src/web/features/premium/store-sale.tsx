@@ -29,8 +29,7 @@ const Present = ({ sale: { status } }: { sale: Sale }) => {
   if (!user || !status) return <SignInFirst />
   if (status.status === 'payment_problem')
     return status.manage === 'apple' ? <Manage text={t.owed} isUrgent /> : <p>{t.owedElsewhere}</p>
-  if (!isActivated(status))
-    return <StoreOffer accountId={user.id} isTrialAvailable={status.trial_available} />
+  if (!isActivated(status)) return <StoreOffer isTrialAvailable={status.trial_available} />
   if (status.manage === 'apple') return <Manage text={t.premium} />
   return (
     <>

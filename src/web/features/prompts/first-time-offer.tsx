@@ -7,9 +7,9 @@ import { LateDialog } from '#web/ui/late-dialog.tsx'
 import { TrialPoints } from './trial-points.tsx'
 
 /** On iOS the App Store sells the trial in this modal. */
-export const FirstTimeOffer = ({ accountId, onClose }: { accountId: string; onClose: () => void }) => {
+export const FirstTimeOffer = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('trial')
-  const { activity } = usePurchases(accountId)
+  const { activity } = usePurchases()
   return (
     <LateDialog
       title={t.title}
@@ -20,7 +20,7 @@ export const FirstTimeOffer = ({ accountId, onClose }: { accountId: string; onCl
       <div className="prompt">
         <TrialPoints />
         {/* The modal opens only for readers who may have a trial. */}
-        <StoreOffer accountId={accountId} isTrialAvailable />
+        <StoreOffer isTrialAvailable />
       </div>
     </LateDialog>
   )

@@ -29,7 +29,7 @@ export const TrialModal = () => {
       // Hidden while the reader has followed a link to the terms.
       !isPromptFree(pathname) && (
         <Suspense fallback={null}>
-          <FirstTimeOffer accountId={user.id} onClose={decline} />
+          <FirstTimeOffer onClose={decline} />
         </Suspense>
       )
     )

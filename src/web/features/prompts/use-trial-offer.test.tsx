@@ -36,7 +36,9 @@ test('the trial is offered half a second after load, and no earlier', async () =
 
 test('the first-time offer can be closed after five seconds, and no earlier', async () => {
   vi.useFakeTimers()
-  const { container, pass, unmount } = await mount(<FirstTimeOffer accountId="a" onClose={() => undefined} />)
+  const { container, pass, unmount } = await mount(<FirstTimeOffer onClose={() => undefined} />, {
+    viewer: ANONYMOUS_READER,
+  })
   const isClosable = () =>
     container.querySelector<HTMLElement>('.sheet-head button')?.style.visibility !== 'hidden'
   expect(isClosable()).toBe(false)

@@ -3,12 +3,10 @@ import type { Environment } from '#web/lib/session/environment.ts'
 import { loadCurrentReader } from '#web/lib/session/current-reader.ts'
 import { openStore } from '#web/platform/open-store.ts'
 import { sessionToken } from '#web/platform/session-token.ts'
-import { createPurchases, type Purchases } from './purchases.ts'
+import { accountIdOf, perReader } from '#web/lib/state/per-reader.ts'
+import { createPurchases } from './purchases.ts'
 
 type Reader = Pick<Environment, 'api' | 'cache' | 'viewer'>
-
-/** Cached for the page's lifetime; signing out reloads the app and thereby discards it. */
-let current: { accountId: string; purchases: Purchases } | undefined
 
 /** Cached answers and the rendered page lack Premium's content, so both are discarded. */
 const reloadWithPremium = ({ cache }: Reader): void => {
@@ -21,18 +19,13 @@ const reloadWithPremium = ({ cache }: Reader): void => {
 const isPremiumUnseen = async ({ api, viewer }: Reader): Promise<boolean> =>
   viewer.role === 'free' && (await loadCurrentReader(api)).role === 'premium'
 
-/**
- * The purchases of the signed-in reader on this device. iOS only: no other device has a store.
- *
- * @param reader the app's own environment, whose viewer may change.
- */
-export const purchasesOf = (reader: Reader, accountId: string): Purchases => {
-  if (current?.accountId === accountId) return current.purchases
+/** The purchases of the signed-in reader on this device. iOS only: no other device has a store. */
+export const purchasesOf = perReader((reader: Reader, accountId) => {
   const { api, cache } = reader
-  const purchases = createPurchases({
+  return createPurchases({
     openStore,
-    accountId,
-    isSignedIn: () => sessionToken() !== null && reader.viewer.user?.id === accountId,
+    accountId: accountId ?? '',
+    isSignedIn: () => sessionToken() !== null && accountIdOf(reader) === accountId,
     validate: async (transaction) => (await api('POST /iap/validate-receipt', { body: transaction })).data,
     readStatus: async () => {
       // An answer cached ten seconds ago predates the purchase.
@@ -43,6 +36,4 @@ export const purchasesOf = (reader: Reader, accountId: string): Purchases => {
     isPremiumUnseen: () => isPremiumUnseen(reader),
     reload: () => reloadWithPremium(reader),
   })
-  current = { accountId, purchases }
-  return purchases
-}
+})

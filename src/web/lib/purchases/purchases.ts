@@ -1,5 +1,6 @@
 import { PLANS } from '#contract/premium/plans.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { createObservable, type Observable } from '#web/lib/state/observable.ts'
 import { isActivated } from './trial-offer.ts'
 import type { Store, StoreProduct } from '#web/platform/store.ts'
 import { type PurchaseOutcome, restoreFailure, type UnavailableReason } from './outcome.ts'
@@ -18,10 +19,8 @@ export interface PurchasesState {
   outcome: PurchaseOutcome | null
 }
 
-export interface Purchases {
+export interface Purchases extends Pick<Observable<PurchasesState>, 'subscribe'> {
   state: () => PurchasesState
-  /** Calls back at each change of state. Returns the unsubscribe function. */
-  subscribe: (listener: () => void) => () => void
   /** Idempotent: never twice at a time, and again only after a failure. */
   setUp: () => Promise<void>
   /** @param isTrial starts with a free trial, and fails with a trial's messages (section 8). */
@@ -62,15 +61,11 @@ export const isActivating = (activity: PurchasesState['activity']): boolean =>
  * independent of screens, which start and show it. Signing out reloads the app and discards it.
  */
 export const createPurchases = (parts: PurchasesParts): Purchases => {
-  let state = NEW
-  const listeners = new Set<() => void>()
+  const { read: state, set: replace, subscribe, isObserved } = createObservable(NEW)
   const unseenListeners = new Set<(outcome: PurchaseOutcome) => void>()
-  const set = (change: Partial<PurchasesState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
+  const set = (change: Partial<PurchasesState>) => replace({ ...state(), ...change })
 
-  const isIdle = () => state.activity === 'idle'
+  const isIdle = () => state().activity === 'idle'
 
   const loadProducts = async (store: Store): Promise<PurchasesState['setup']> => {
     if (!(await store.isAvailable())) return { trouble: 'not_available' }
@@ -84,7 +79,7 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
     return products.length > 0 ? 'ready' : { trouble: 'products_not_loaded' }
   }
   const setUp = async () => {
-    if (state.setup === 'loading' || state.setup === 'ready') return
+    if (state().setup === 'loading' || state().setup === 'ready') return
     set({ setup: 'loading' })
     try {
       set({ setup: await loadProducts(await parts.openStore()) })
@@ -109,27 +104,24 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
     const isUnread = isDone && outcome.isChargedTwice === true
     if (isDone) set({ activity: 'reloading', outcome, setup: 'idle' })
     else set({ activity: 'idle', outcome, isPurchased: false })
-    if (listeners.size === 0 || isUnread) for (const notify of unseenListeners) notify(outcome)
+    if (!isObserved() || isUnread) for (const report of unseenListeners) report(outcome)
     if (!isDone) return
     await Promise.all([setUp(), parts.wait(RELOAD_AFTER_MS)])
     parts.reload()
   }
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
+    subscribe,
     setUp,
     buy: async (productId, isTrial) => {
       if (!isIdle()) return
       // Before the store is called, since it would charge a reader whose session has ended.
       if (!parts.isSignedIn()) set({ outcome: { kind: 'failed', code: 'trial_sign_in' } })
-      else if (state.setup === 'idle') set({ outcome: { kind: 'failed', code: 'payment_not_initialized' } })
-      else if (state.setup === 'loading') set({ outcome: { kind: 'failed', code: 'trial_loading' } })
-      else if (state.setup !== 'ready') set({ outcome: { kind: 'failed', code: 'trial_not_ready' } })
-      else if (!state.products.some(({ id }) => id === productId))
+      else if (state().setup === 'idle') set({ outcome: { kind: 'failed', code: 'payment_not_initialized' } })
+      else if (state().setup === 'loading') set({ outcome: { kind: 'failed', code: 'trial_loading' } })
+      else if (state().setup !== 'ready') set({ outcome: { kind: 'failed', code: 'trial_not_ready' } })
+      else if (!state().products.some(({ id }) => id === productId))
         set({ outcome: { kind: 'failed', code: 'product_not_found' } })
       else
         await act(

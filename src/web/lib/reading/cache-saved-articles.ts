@@ -1,6 +1,6 @@
 import { localePath } from '#contract/values/locale-path.ts'
 import type { Locale } from '#contract/values/locales.ts'
-import { savesData } from './offline-reading.ts'
+import { savesData } from './saves-data.ts'
 
 /**
  * Asks the service worker to cache saved articles for offline reading. It fetches them without credentials, so that the

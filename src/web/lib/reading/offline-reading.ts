@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { savesData } from './saves-data.ts'
 
 const WORKER = '/service-worker.js'
 
@@ -16,10 +17,6 @@ interface TrustedTypes {
     rules: { createScriptURL: (text: string) => string },
   ) => { createScriptURL: (text: string) => string }
 }
-
-/** With data saving enabled nothing is prefetched. Only Chromium reports the setting. */
-export const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
  * Registers the service worker and reports what the reader opens, for it to cache for offline reading: public pages only,

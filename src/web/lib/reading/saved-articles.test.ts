@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Api } from '#web/lib/api/api-client.ts'
-
-type Saved = typeof import('./saved-articles.ts')
+import { ApiError } from '#web/lib/api/api-error.ts'
+import type { ReaderContext } from '#web/lib/state/per-reader.ts'
+import { aReader } from '#web/lib/state/reader.fixture.ts'
+import { countSaved, isArticleSaved, savedArticles, setSaved } from './saved-articles.ts'
 
 /** A server with scripted responses. */
 const slowServer = () => {
@@ -21,79 +23,77 @@ const slowServer = () => {
     api,
     calls,
     answer: () => waiting.shift()?.resolve(),
-    fail: (status: number) => waiting.shift()?.reject(new Refusal('server_error', status, 'no')),
+    fail: (status: number) => waiting.shift()?.reject(new ApiError('server_error', status, 'no')),
   }
 }
 
-let saved: Saved
-/** Of the same modules as what is tested. */
-let Refusal: (typeof import('#web/lib/api/api-error.ts'))['ApiError']
-beforeEach(async () => {
-  vi.resetModules()
-  saved = await import('./saved-articles.ts')
-  Refusal = (await import('#web/lib/api/api-error.ts')).ApiError
+let server: ReturnType<typeof slowServer>
+let page: ReaderContext
+beforeEach(() => {
+  server = slowServer()
+  page = aReader(server.api, 'ada')
 })
-afterEach(() => vi.resetModules())
+const load = () => savedArticles(page).load()
+const set = (id: string, isSaved: boolean) => setSaved(page, id, isSaved)
+const isSaved = (id: string) => isArticleSaved(savedArticles(page).read(), id)
+const count = () => countSaved(savedArticles(page).read())
 
 test('a page of icons asks once for what is saved', async () => {
-  const { api, calls } = slowServer()
-  expect(saved.isArticleSaved('kept')).toBeUndefined()
-  await Promise.all([saved.loadSaved(api), saved.loadSaved(api)])
-  await saved.loadSaved(api)
-  expect(calls).toEqual(['GET /bookmarks'])
-  expect(saved.isArticleSaved('kept')).toBe(true)
-  expect(saved.isArticleSaved('other')).toBe(false)
+  expect(isSaved('kept')).toBeUndefined()
+  expect(count()).toBeUndefined()
+  await Promise.all([load(), load()])
+  await load()
+  expect(server.calls).toEqual(['GET /bookmarks'])
+  expect(isSaved('kept')).toBe(true)
+  expect(isSaved('other')).toBe(false)
 })
 
 test('an article is saved on screen before the server knows', async () => {
-  const server = slowServer()
-  await saved.loadSaved(server.api)
-  const call = saved.setSaved(server.api, 'a', true)
-  expect(saved.isArticleSaved('a')).toBe(true)
-  expect(saved.countSaved()).toBe(1)
+  await load()
+  const call = set('a', true)
+  expect(isSaved('a')).toBe(true)
+  expect(count()).toBe(2)
   server.answer()
   await call
-  expect(saved.isArticleSaved('a')).toBe(true)
-  expect(saved.countSaved()).toBe(2)
+  expect(isSaved('a')).toBe(true)
+  expect(count()).toBe(2)
 })
 
 test('a failed change is rolled back and rejects', async () => {
-  const server = slowServer()
-  await saved.loadSaved(server.api)
-  const removal = saved.setSaved(server.api, 'kept', false)
-  expect(saved.isArticleSaved('kept')).toBe(false)
+  await load()
+  const removal = set('kept', false)
+  expect(isSaved('kept')).toBe(false)
+  expect(count()).toBe(0)
   server.fail(500)
   await expect(removal).rejects.toThrow('no')
-  expect(saved.isArticleSaved('kept')).toBe(true)
+  expect(isSaved('kept')).toBe(true)
+  expect(count()).toBe(1)
 })
 
 test('pressed twice quickly, the second press is followed after the first', async () => {
-  const server = slowServer()
-  await saved.loadSaved(server.api)
-  const calls = [saved.setSaved(server.api, 'a', true), saved.setSaved(server.api, 'a', false)]
-  expect(saved.isArticleSaved('a')).toBe(false)
+  await load()
+  const calls = [set('a', true), set('a', false)]
+  expect(isSaved('a')).toBe(false)
   server.answer()
   await expect.poll(() => server.calls).toEqual(['GET /bookmarks', 'POST a', 'DELETE a'])
   server.answer()
   await Promise.all(calls)
-  expect(saved.isArticleSaved('a')).toBe(false)
+  expect(isSaved('a')).toBe(false)
 })
 
 test('an article that another tab has removed counts as removed', async () => {
-  const server = slowServer()
-  await saved.loadSaved(server.api)
-  const removal = saved.setSaved(server.api, 'kept', false)
+  await load()
+  const removal = set('kept', false)
   server.fail(404)
   await removal
-  expect(saved.isArticleSaved('kept')).toBe(false)
+  expect(isSaved('kept')).toBe(false)
 })
 
 test('an answer that was on its way while something was saved does not forget it', async () => {
-  const server = slowServer()
-  const loading = saved.loadSaved(server.api)
-  const call = saved.setSaved(server.api, 'a', true)
+  const loading = load()
+  const call = set('a', true)
   server.answer()
   await Promise.all([loading, call])
-  expect(saved.isArticleSaved('a')).toBe(true)
-  expect(saved.isArticleSaved('kept')).toBe(true)
+  expect(isSaved('a')).toBe(true)
+  expect(isSaved('kept')).toBe(true)
 })

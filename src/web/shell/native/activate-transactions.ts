@@ -23,9 +23,8 @@ export const activatePendingTransactions = async (
   reader: Environment,
   device: Pick<Device, 'onResume'>,
 ): Promise<void> => {
-  const user = accountOf(reader.viewer)
-  if (!user) return
-  const purchases = purchasesOf(reader, user.id)
+  if (!accountOf(reader.viewer)) return
+  const purchases = purchasesOf(reader)
   purchases.onUnseen((outcome) => showOutcome(reader.locale, outcome))
   // A failed sweep is retried when the app resumes or the store reports again.
   const look = () => purchases.sweep().catch(() => undefined)
