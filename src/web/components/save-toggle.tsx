@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useHydrated, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { cacheSavedArticles } from '#web/lib/reading/cache-saved-articles.ts'
@@ -17,8 +17,6 @@ const MESSAGES: Partial<Record<string, keyof Texts['save']>> = {
   bookmark_limit: 'limit',
 }
 
-const neverChanges = () => () => undefined
-
 /** Optimistic: the icon changes at once and is rolled back with a message if the request fails. */
 export const SaveToggle = ({ articleId }: { articleId: string }) => {
   const { t, locale } = useI18n()
@@ -28,11 +26,7 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
   const showToast = useToast()
   const isSaved = useIsSaved(articleId) ?? false
   // Disabled until hydration, because the server's HTML has no handlers.
-  const isAlive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isAlive = useHydrated()
   useEffect(() => void savedArticles(context).load(), [context])
 
   const press = async () => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '@tanstack/react-router'
 import { localePath } from '#contract/values/locale-path.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { loadDevice } from '#web/platform/load-device.ts'
@@ -7,24 +7,13 @@ import { Menu } from '#web/ui/menu.tsx'
 import { ShareIcon } from '#web/ui/tool-icons.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
-const subscribeToNothing = () => () => undefined
-/**
- * False on the server, because only the browser knows whether it has the Web Share API; the apps always have
- * it.
- */
-const useCanShare = () =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => isNative || 'share' in navigator,
-    () => false,
-  )
-
 /** The links are plain, without counters or trackers of the networks. */
 export const ShareMenu = ({ title }: { title: string }) => {
   const t = useTexts('articleTools')
   const { locale } = useI18n()
   const showToast = useToast()
-  const canShare = useCanShare()
+  // Only the browser knows whether it has the Web Share API; the apps always have it.
+  const canShare = useHydrated() && (isNative || 'share' in navigator)
   // Without the fragment, because the page is shared, not a position on it.
   const address = () =>
     apiOrigin() + (isNative ? localePath(locale, location.pathname) : location.pathname) + location.search

@@ -1,5 +1,5 @@
-import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useHydrated, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { SPLASH_FADE_MS } from '#contract/limits.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { local } from '#web/lib/storage/storage.ts'
@@ -8,8 +8,6 @@ import { sessionToken } from '#web/platform/session-token.ts'
 import { isIos } from '#web/platform/target.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { splashMs, timeSplash, type SplashKind } from './splash-time.ts'
-
-const never = () => () => undefined
 
 /** Inline styles: the style sheet is shared with the web, which never renders this. */
 const COVER = {
@@ -36,7 +34,7 @@ export const Splash = () => {
   const { t } = useI18n()
   const [step, setStep] = useState<'shown' | 'fading' | 'gone'>('shown')
   // The shell is prerendered at build time for any reader.
-  const kind = useSyncExternalStore<SplashKind>(never, kindNow, () => 'loading')
+  const kind = useHydrated() ? kindNow() : 'loading'
   const isReady = useRouterState({
     // Before the router has matched the address, at most the root route is matched.
     select: ({ status, matches }) =>

@@ -1,5 +1,5 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useIsAlive } from './use-account-form.ts'
 
 interface SubmitButtonProps {
   label: string
@@ -10,7 +10,8 @@ interface SubmitButtonProps {
 
 export const SubmitButton = ({ label, isSending, problem }: SubmitButtonProps) => {
   const t = useTexts('account')
-  const isAlive = useIsAlive()
+  // A form submitted before hydration would be lost.
+  const isAlive = useHydrated()
   return (
     <>
       {/* Always rendered, because a live region announces changes only. */}

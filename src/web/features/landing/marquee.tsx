@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
 import { LANDING_TRENDING_COPIES, MARQUEE_SKELETONS } from '#contract/limits.ts'
 import { shownCategory } from '#web/components/article-text.ts'
 import { ArticleTitle } from '#web/components/article-card/article-title.tsx'
@@ -8,16 +9,6 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { Headline } from '#contract/content/listed-articles.ts'
 
-const never = () => () => undefined
-
-/** Copies make the movement seamless. Without scripts nothing moves, so the server renders a single list. */
-const useCopies = (): number =>
-  useSyncExternalStore(
-    never,
-    () => LANDING_TRENDING_COPIES,
-    () => 1,
-  )
-
 /**
  * It pauses under the pointer, on focus and by its button; with reduced motion it scrolls sideways instead
  * (A-17, WCAG 2.2.2).
@@ -25,7 +16,8 @@ const useCopies = (): number =>
 export const Marquee = ({ articles }: { articles: readonly Headline[] }) => {
   const t = useTexts('landing')
   const [isPaused, setIsPaused] = useState(false)
-  const copies = useCopies()
+  // Copies make the movement seamless. Without scripts nothing moves, so the server renders a single list.
+  const copies = useHydrated() ? LANDING_TRENDING_COPIES : 1
   return (
     <section className="marquee" aria-label={t.trending}>
       <div className="marquee-view">

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useIsAlive } from '#web/components/account-form/use-account-form.ts'
+import { useHydrated } from '@tanstack/react-router'
 import { ownTimeZone } from '#web/components/newsletter-card/own-time-zone.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
@@ -16,7 +16,7 @@ const allZones = (stored: string): string[] =>
 export const ZoneField = ({ stored }: { stored: string }) => {
   const t = useTexts('newsletter').preferences
   const id = useId()
-  const zones = useIsAlive() ? allZones(stored) : [stored]
+  const zones = useHydrated() ? allZones(stored) : [stored]
   return (
     <p>
       <label htmlFor={id}>{t.zone}</label>

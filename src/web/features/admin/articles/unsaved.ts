@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { SESSION_ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { session } from '#web/lib/storage/storage.ts'
 
@@ -10,22 +11,18 @@ const KEY: (typeof SESSION_ACTIVITY_KEYS)['editorUnsaved'] = 'editor_unsaved'
 
 type Works = Record<string, object>
 
-const readText = (): string => session.get(KEY) ?? '{}'
-
-const readAll = (text = readText()): Works => {
+const readAll = (): Works => {
   try {
-    const works: unknown = JSON.parse(text)
+    const works: unknown = JSON.parse(session.get(KEY) ?? '{}')
     return typeof works === 'object' && works !== null ? (works as Works) : {}
   } catch {
     return {}
   }
 }
 
-const never = () => () => undefined
-
 /** False for every id during hydration, because the server does not know the session storage. */
 export const useIsUnsaved = (): ((id: string) => boolean) => {
-  const works = readAll(useSyncExternalStore(never, readText, () => '{}'))
+  const works = useHydrated() ? readAll() : {}
   return (id) => Object.hasOwn(works, id)
 }
 

@@ -1,4 +1,5 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import type { DigestItem } from '#contract/editorial/digest.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -7,7 +8,6 @@ import type { ListenPlayer } from './listen-player.tsx'
 import { PlayIcon } from './player-icons.tsx'
 
 const loadPlayer = () => import('./listen-player.tsx')
-const subscribeToNothing = () => () => undefined
 
 interface ListenProps {
   /** In the order of the page, which is the order of reading aloud. */
@@ -23,11 +23,7 @@ export const Listen = ({ items, intro, onLine }: ListenProps) => {
   const showToast = useToast()
   const button = useRef<HTMLButtonElement>(null)
   const [Player, setPlayer] = useState<typeof ListenPlayer>()
-  const canSpeak = useSyncExternalStore(
-    subscribeToNothing,
-    () => 'speechSynthesis' in window,
-    () => false,
-  )
+  const canSpeak = useHydrated() && 'speechSynthesis' in window
   const open = () => {
     // Safari permits speech only after an utterance in a click handler; the player is still loading.
     speechSynthesis.speak(new SpeechSynthesisUtterance(''))
