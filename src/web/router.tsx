@@ -16,7 +16,7 @@ import { PageFailure } from './shell/page-failure.tsx'
 /** Called for every request on the server, and once in the browser. */
 export const getRouter = async () => {
   const environment = createEnvironment()
-  const { locale, nonce, publicUrl, site, listLanguages } = environment
+  const { locale, nonce, publicUrl, site, listLanguages, posted } = environment
   const [messages, viewer] = await Promise.all([
     loadMessages(locale),
     environment.hasSession ? loadCurrentReader(environment.api) : environment.viewer,
@@ -70,6 +70,7 @@ export const getRouter = async () => {
       publicUrl,
       site,
       ...(listLanguages && { listLanguages }),
+      ...(posted && { posted }),
       ...(viewer !== ANONYMOUS_READER && { viewer }),
     }),
     hydrate: (head) => {

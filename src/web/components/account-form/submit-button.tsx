@@ -1,6 +1,6 @@
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useIsAlive } from './use-account-form.ts'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
 
 interface SubmitButtonProps {
   label: string
