@@ -19,7 +19,7 @@ const READER_HEADERS = ['cookie', 'authorization', 'user-agent'] as const
 
 /**
  * The headers of the call that a form makes. A form of this site acts for its reader. A client that does not
- * state where the form comes from acts for nobody, because another site may have made it send the form.
+ * state where the form comes from acts without credentials, because another site may have made it send the form.
  *
  * @returns undefined for a form of another site, which is refused
  */
