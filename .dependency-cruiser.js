@@ -1,15 +1,16 @@
 /** The floors of ARCHITECTURE.md as rules: imports go down only, and cycles are never allowed. */
 const FLOORS = {
   contract: [],
+  locales: ['contract'],
   db: ['contract'],
   adapters: ['contract'],
-  domain: ['contract', 'db', 'adapters'],
-  mails: ['contract', 'domain'],
-  api: ['contract', 'domain'],
-  syndication: ['contract', 'domain'],
+  domain: ['contract', 'locales', 'db', 'adapters'],
+  mails: ['contract', 'locales', 'domain'],
+  api: ['contract', 'locales', 'domain'],
+  syndication: ['contract', 'locales', 'domain'],
   jobs: ['contract', 'adapters', 'domain'],
-  web: ['contract'],
-  server: ['contract', 'db', 'adapters', 'domain', 'mails', 'api', 'syndication', 'jobs', 'web'],
+  web: ['contract', 'locales'],
+  server: ['contract', 'locales', 'db', 'adapters', 'domain', 'mails', 'api', 'syndication', 'jobs', 'web'],
 }
 /**
  * The strata of the domain, lowest first: each imports those before it only. The same holds for the folders of a stratum. A cycle
@@ -62,7 +63,7 @@ const PREMIUM = {
 const PORTS = '^src/domain/kernel/ports/'
 /** Contract files that hold plain values; the rest is zod and reaches the browser as types only. */
 const PLAIN =
-  'limits|pin-lists|taxonomy|locales|list-languages|locale-path|onboarding|reading|errors|access|syndication|share-images|edition-path|passwords|plans|site|time-zone|utc-day|newsletter-path|device-name|link-tokens|gate|provenance|provenance-marks|quotation-marks|typeset|speakable|spoken-edition|listed-articles'
+  'limits|pin-lists|taxonomy|locales|list-languages|locale-path|onboarding|reading|errors|access|syndication|share-images|edition-path|passwords|plans|site|time-zone|utc-day|newsletter-path|device-name|link-tokens|gate|provenance|provenance-marks|quotation-marks|typeset|speakable|spoken-edition|card-fields'
 export const TESTS = '[.](test|fixture)[.]tsx?$|^(src|packages/[^/]+)/testing/'
 /** Floors that may import workspace packages; the rest reaches them through an adapter or a rule. */
 const PACKAGE_USERS = 'adapters|domain|jobs|server|testing'

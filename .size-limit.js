@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { textFilesOf } from './scripts/web/locale-texts.ts'
 import { writeExampleFeed, writeExampleLanding } from './scripts/web/example-pages.ts'
 
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
@@ -20,12 +21,12 @@ const chunksOf = (route) => {
 }
 /**
  * What a first visit to a route fetches as JavaScript, in either language, by Vite's manifest: the
- * entry, the route's lazy half, the dictionary and all they import.
+ * entry, the route's lazy half and all they import, and their texts.
  */
 const scriptsOf = (route, locale) => {
-  const seen = chunksOf(route)
-  collect(`src/web/i18n/${locale}.ts`, seen)
-  return Array.from(seen, (key) => `dist/client/${manifest[key].file}`)
+  const files = Array.from(chunksOf(route), (key) => manifest[key].file)
+  const texts = textFilesOf('dist/client', files).filter((path) => path.includes(`/${locale}/`))
+  return [...files, ...texts.map((path) => path.slice(1))].map((file) => `dist/client/${file}`)
 }
 /** The styles inlined into the page of a route: the one sheet and its own. */
 const stylesOf = (route) =>

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { localeTexts } from './scripts/web/locale-texts.ts'
 import { BASELINE_TARGET, newerThanBaseline } from './scripts/web/native-baseline.ts'
 import { withPagePolicy } from './scripts/web/native-policy.ts'
 import { readNativeSite } from './scripts/web/native-site.ts'
@@ -114,7 +115,7 @@ export default defineConfig(({ command }) => ({
     // Fonts and pictures stay files: inlined, they would be sent again with every page.
     assetsInlineLimit: 0,
     target: isNative ? BASELINE_TARGET : 'es2023',
-    // The server preloads the chunk of the page's dictionary; the manifest says which file that is.
+    // The service worker caches the chunks of some routes; the manifest says which files they are.
     manifest: true,
     // Routes name their chunks in the page; nothing else is worth a helper.
     modulePreload: false,
@@ -140,11 +141,11 @@ export default defineConfig(({ command }) => ({
             assetFileNames,
             codeSplitting: {
               groups: [
-                // Changes with a dependency, not with each release; and what both dictionaries count with. What speaks to the
+                // Changes with a dependency, not with each release. What speaks to the
                 // browser about passkeys, and what draws charts, is fetched by whoever uses it.
                 {
                   name: 'framework',
-                  test: /node_modules\/(?!@simplewebauthn|d3-|internmap|uqr)|src\/web\/i18n\/plural/,
+                  test: /node_modules\/(?!@simplewebauthn|d3-|internmap|uqr)/,
                 },
                 // What every page needs, in one file: each file more repeats its lists of imports and packs worse.
                 { name: 'app', tags: ['$initial'], test: /\/src\// },
@@ -158,7 +159,7 @@ export default defineConfig(({ command }) => ({
                 // Two routes, one workplace: a name less in the first chunk's list.
                 {
                   name: 'newsroom',
-                  test: /features\/admin\/(?!people\/(access-page|authenticator-setup))|areas\/(newsroom|monitor|refusals)\.|routes\/(admin\/|test\.)\$page\.tsx\?|node_modules\/(d3-|internmap)/,
+                  test: /features\/admin\/(?!people\/(access-page|authenticator-setup))|routes\/(admin\/|test\.)\$page\.tsx\?|node_modules\/(d3-|internmap)/,
                 },
               ],
             },
@@ -168,6 +169,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   plugins: [
+    ...(isNative ? [] : localeTexts()),
     withoutNative(),
     withSystemBars(),
     withinBaseline(),

@@ -22,7 +22,6 @@ const renderer: PageRenderer = {
 await main(process.argv.slice(2), {
   renderer,
   clientDir: 'dist/client',
-  dictionaries: {},
   isProduction: false,
   middleware: (req, res, next) => vite.middlewares(req, res, next),
 })

@@ -25,7 +25,14 @@ export const api: Section = {
           [
             hello,
             { name: 'cached', url, headers: BROWSER, amount: CACHED_REQUESTS, used },
-            { name: 'unchanged', url: snapshotUrl, headers: unchanged, status: 304, amount: CACHED_REQUESTS, used },
+            {
+              name: 'unchanged',
+              url: snapshotUrl,
+              headers: unchanged,
+              status: 304,
+              amount: CACHED_REQUESTS,
+              used,
+            },
             { name: 'uncached', url, headers: PERSONAL, amount: UNCACHED_REQUESTS, used },
           ],
           rounds,

@@ -1,19 +1,16 @@
-import { accountTexts } from '../../src/web/i18n/areas/account.ts'
-import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
-import { onboardingTexts } from '../../src/web/i18n/areas/onboarding.ts'
-import { profileTexts } from '../../src/web/i18n/areas/profile.ts'
 import { fillInSignUp, signIn, signUp, verify } from '../fixtures/account.ts'
 import { newReader } from '../fixtures/outbox.ts'
 import { answerEverything, answeredIn } from './phone/answer-everything.ts'
 import { heldSession } from './phone/doubles.ts'
 import { expect, PHONES, test } from './phone/phone.ts'
 import { tokenOf, withoutOffer } from './phone/session.ts'
+import { textsOf } from '../../src/locales/texts.ts'
 
 for (const phone of PHONES)
   test.describe(`${phone.platform} in ${phone.language}`, () => {
     const { platform, language } = phone
     test.use({ ...phone, site: 'sample', isNew: true })
-    const [t, profile] = [accountTexts[language], profileTexts[language]]
+    const [t, profile] = [textsOf(language, 'account'), textsOf(language, 'profile')]
 
     test('a reader signs in by the form, sees the profile, and leaves nothing when signing out', async ({
       page,
@@ -31,7 +28,7 @@ for (const phone of PHONES)
 
       await start('/sign-in')
       await signIn(page, t, { ...reader, password: 'Not-The-One-1' })
-      await expect(page.getByText(errorTexts[language].sign_in_failed)).toBeVisible()
+      await expect(page.getByText(textsOf(language, 'errors').sign_in_failed)).toBeVisible()
       expect(device.secureStorage.size).toBe(0)
       await signIn(page, t, reader)
       const token = await tokenOf(page, device)
@@ -54,7 +51,7 @@ for (const phone of PHONES)
       // After signing out, the app on iOS starts with its first question (R-4.4).
       await expect(
         platform === 'ios'
-          ? page.getByRole('heading', { name: onboardingTexts[language].languagePreference.title })
+          ? page.getByRole('heading', { name: textsOf(language, 'onboarding').languagePreference.title })
           : page.locator('.tabs a[href="/sign-in"]'),
       ).toBeVisible()
     })
@@ -63,8 +60,8 @@ for (const phone of PHONES)
 test.describe('a new reader of the app on iOS', () => {
   const language = 'fr'
   test.use({ platform: 'ios', language, site: 'sample', isNew: true })
-  const t = accountTexts[language]
-  const leaving = profileTexts[language]
+  const t = textsOf(language, 'account')
+  const leaving = textsOf(language, 'profile')
 
   test('has what was answered in the account, and deletes it in the app', async ({
     page,
@@ -102,7 +99,7 @@ test.describe('a new reader of the app on iOS', () => {
     await dialog.getByLabel(leaving.deletion.confirm).fill('DELETE')
     await submit.click()
     await expect(dialog.locator('.account-problem', { hasText: /./ })).toHaveText(
-      errorTexts[language].delete_confirmation,
+      textsOf(language, 'errors').delete_confirmation,
     )
     expect((await page.request.get('/api/auth/me', { headers })).status()).toBe(200)
     await dialog.getByLabel(leaving.deletion.confirm).fill(leaving.deletion.word)

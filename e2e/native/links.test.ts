@@ -1,8 +1,8 @@
 import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
 import { journeyToken } from '../../src/testing/accounts/journey-readers.ts'
-import { loadErrorTexts } from '../../src/web/i18n/error-texts.ts'
 import { expect, PHONES, test } from './phone/phone.ts'
 import { API } from './phone/serve-app.ts'
+import { textsOf } from '../../src/locales/texts.ts'
 
 const CALLBACK = 'apercu://auth/callback'
 const asked = (minutesAgo: number) => String(Date.now() - minutesAgo * 60_000)
@@ -56,7 +56,7 @@ for (const phone of PHONES)
 
       await ask(9)
       await open('error=%3Cb%3Eaccess+denied%3C%2Fb%3E')
-      const texts = await loadErrorTexts(language)
+      const texts = textsOf(language, 'errors')
       await expect
         .poll(() => alerts)
         .toEqual([texts.auth_callback_failed.replace('{error}', '<b>access denied</b>')])

@@ -1,15 +1,12 @@
-import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
-import { onboardingTexts } from '../../src/web/i18n/areas/onboarding.ts'
-import { socialTexts } from '../../src/web/i18n/areas/social.ts'
-import { accountTexts } from '../../src/web/i18n/areas/account.ts'
 import { LOCALES } from '../../src/contract/values/locales.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { expect, test } from './phone/phone.ts'
+import { textsOf } from '../../src/locales/texts.ts'
 
 for (const language of LOCALES)
   test.describe(`ios in ${language}`, () => {
     test.use({ platform: 'ios', language, isNew: true })
-    const t = onboardingTexts[language]
+    const t = textsOf(language, 'onboarding')
 
     test('a new reader answers, goes back, skips, and reads on as a guest', async ({
       page,
@@ -41,7 +38,7 @@ for (const language of LOCALES)
       await next.click()
       await expect(heading(t.favoriteCategories.title)).toBeFocused()
       await next.click()
-      await expect(page.getByRole('alert')).toHaveText(errorTexts[language].onboarding_category)
+      await expect(page.getByRole('alert')).toHaveText(textsOf(language, 'errors').onboarding_category)
       await page.getByRole('checkbox').first().check()
       await expectAccessible(page, 'categories')
 
@@ -62,9 +59,9 @@ for (const language of LOCALES)
       await page.getByRole('checkbox', { name: t.notifications.options.weeklyRecap.name }).check()
       await next.click()
 
-      const account = accountTexts[language]
+      const account = textsOf(language, 'account')
       await expect(heading(account.signUp.title)).toBeVisible()
-      await expect(page.getByRole('button', { name: socialTexts[language].apple })).toBeVisible()
+      await expect(page.getByRole('button', { name: textsOf(language, 'social').apple })).toBeVisible()
       await page.getByRole('button', { name: account.signUp.toSignIn }).click()
       await expect(heading(account.signIn.title)).toBeVisible()
       await page.getByRole('button', { name: t.skipForNow }).click()
@@ -101,6 +98,6 @@ test.describe('on Android', () => {
   test('there is no onboarding, and no button of Apple’s', async ({ page, start }) => {
     await start('/sign-in')
     await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('button', { name: socialTexts.en.apple })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: textsOf('en', 'social').apple })).toHaveCount(0)
   })
 })

@@ -2,14 +2,9 @@ import type { Page } from '@playwright/test'
 import { LOCALES } from '../../src/contract/values/locales.ts'
 import { journeyToken } from '../../src/testing/accounts/journey-readers.ts'
 import { aStatus, aTrial } from '../../src/web/components/billing/status.fixture.ts'
-import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
-import { noticesTexts } from '../../src/web/i18n/areas/notices.ts'
-import { premiumTexts } from '../../src/web/i18n/areas/premium.ts'
-import { purchaseTexts } from '../../src/web/i18n/areas/purchase.ts'
-import { subscriptionTexts } from '../../src/web/i18n/areas/subscription.ts'
-import { trialTexts } from '../../src/web/i18n/areas/trial.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { expect, test } from './phone/phone.ts'
+import { textsOf } from '../../src/locales/texts.ts'
 
 const bought = (transactionId: string) => ({
   transactionId,
@@ -40,8 +35,8 @@ const serverKnowing = async (page: Page) => {
 for (const language of LOCALES)
   test.describe(`ios in ${language}`, () => {
     test.use({ platform: 'ios', language })
-    const t = purchaseTexts[language]
-    const errors = errorTexts[language]
+    const t = textsOf(language, 'purchase')
+    const errors = textsOf(language, 'errors')
 
     test('Premium is sold at the store’s prices: called off, waiting, refused, not activated, bought', async ({
       page,
@@ -135,7 +130,7 @@ for (const language of LOCALES)
 for (const language of LOCALES)
   test.describe(`the first-time offer in ${language}`, () => {
     test.use({ platform: 'ios', language, isNew: true })
-    const t = purchaseTexts[language]
+    const t = textsOf(language, 'purchase')
 
     test('stands open after signing in, and can be closed after five seconds', async ({
       page,
@@ -147,11 +142,11 @@ for (const language of LOCALES)
       device.store.products = []
       await page.addInitScript(() => localStorage.setItem('show_trial_modal', 'true'))
       await start('/feed/research')
-      const offer = page.getByRole('dialog', { name: trialTexts[language].title })
+      const offer = page.getByRole('dialog', { name: textsOf(language, 'trial').title })
       await expect(offer).toBeVisible()
       await expect(offer).toContainText(t.trouble.products_not_loaded)
       await offer.getByRole('button', { name: t.subscribe }).click()
-      await expect(offer.getByRole('alert')).toHaveText(errorTexts[language].trial_not_ready)
+      await expect(offer.getByRole('alert')).toHaveText(textsOf(language, 'errors').trial_not_ready)
       // Apple's 3.1.2: the terms can be read before accepting them.
       for (const { link, heading } of [
         { link: t.terms, heading: /terms|conditions/i },
@@ -190,7 +185,7 @@ for (const language of LOCALES)
 
 test.describe('on Android', () => {
   test.use({ platform: 'android', language: 'fr' })
-  const t = premiumTexts.fr.next
+  const t = textsOf('fr', 'premium').next
 
   test('Premium is paid for over the app, which knows it when its reader comes back', async ({
     page,
@@ -215,8 +210,8 @@ test.describe('on Android', () => {
     })
     await start('/pricing')
     // Test mode is announced on every page, as on the web.
-    await expect(page.getByRole('region', { name: noticesTexts.fr.label })).toHaveText(
-      noticesTexts.fr.sandbox,
+    await expect(page.getByRole('region', { name: textsOf('fr', 'notices').label })).toHaveText(
+      textsOf('fr', 'notices').sandbox,
     )
     const buy = page.getByRole('button', { name: t.start })
     await buy.click()
@@ -225,7 +220,7 @@ test.describe('on Android', () => {
     const paid = '/fr/subscription/success?from=app'
     expect(order).toMatchObject({ successUrl: paid })
     const answer = await page.request.get(`${process.env['EDITORIAL_SITE']}${paid}&session_id=cs_1`)
-    expect(await answer.text()).toContain(subscriptionTexts.fr.backToApp.title)
+    expect(await answer.text()).toContain(textsOf('fr', 'subscription').backToApp.title)
     // Cancelling there leaves the offer unchanged.
     await expect(page).toHaveURL(/localhost\/pricing$/)
     await expect(buy).not.toHaveAttribute('aria-disabled')

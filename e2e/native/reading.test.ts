@@ -1,11 +1,10 @@
 import { BASELINE } from '../../scripts/web/native-baseline.ts'
 import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
 import { journeyToken } from '../../src/testing/accounts/journey-readers.ts'
-import { articleToolsTexts } from '../../src/web/i18n/areas/article-tools.ts'
-import { nativeTexts } from '../../src/web/i18n/areas/native.ts'
 import { cardsOf } from '../fixtures/journey.ts'
 import { expect, PHONES, test } from './phone/phone.ts'
 import { API, APP } from './phone/serve-app.ts'
+import { textsOf } from '../../src/locales/texts.ts'
 
 const PROOFS = `/article/${EDITORIAL.proofs}`
 
@@ -48,7 +47,7 @@ for (const phone of PHONES)
       })
       await expect.poll(() => device.bars).toBe('DARK')
 
-      const tools = articleToolsTexts[language]
+      const tools = textsOf(language, 'articleTools')
       await page.getByRole('button', { name: tools.share, exact: true }).click()
       await page.getByRole('button', { name: tools.systemShare }).click()
       const prefix = language === 'fr' ? '/fr' : ''
@@ -93,7 +92,7 @@ for (const phone of PHONES)
 
       device.isOnline = false
       await restart()
-      await expect(page.getByText(nativeTexts[language].offline)).toBeVisible()
+      await expect(page.getByText(textsOf(language, 'native').offline)).toBeVisible()
       await expect(page.locator('main article').first()).toBeVisible()
       // No picture is cached, and none renders as broken.
       await expect(page.locator('main .cover img').first()).toBeHidden()
@@ -111,7 +110,7 @@ for (const phone of PHONES)
       await expect(page.locator('article.article h1')).toBeVisible()
 
       // A page that is not cached says so, and links to those that are.
-      const { notKept } = nativeTexts[language]
+      const { notKept } = textsOf(language, 'native')
       await page.locator('.foot a[href="/feed/community"]').click()
       await expect(page.getByRole('heading', { level: 1, name: notKept.title })).toBeVisible()
       await page.getByRole('main').getByRole('link', { name: notKept.saved }).click()
@@ -124,7 +123,7 @@ for (const phone of PHONES)
       await expect(page.getByRole('heading', { level: 1, name: notKept.title })).toBeHidden()
       await expect(page.locator('main article').first()).toBeVisible()
       await bridge.emit('Network', 'networkStatusChange', { connected: true, connectionType: 'wifi' })
-      await expect(page.getByText(nativeTexts[language].offline)).toBeHidden()
+      await expect(page.getByText(textsOf(language, 'native').offline)).toBeHidden()
       // The router logs what failed.
       expect(complaints.splice(0).filter((line) => !line.startsWith('ApiError: Network error'))).toEqual([])
     })

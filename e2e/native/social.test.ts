@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import { LOCALES } from '../../src/contract/values/locales.ts'
-import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
-import { onboardingTexts } from '../../src/web/i18n/areas/onboarding.ts'
-import { profileTexts } from '../../src/web/i18n/areas/profile.ts'
-import { socialTexts } from '../../src/web/i18n/areas/social.ts'
 import { answerEverything, answeredIn } from './phone/answer-everything.ts'
 import { heldSession } from './phone/doubles.ts'
 import { expect, PHONES, test } from './phone/phone.ts'
 import { tokenOf, withoutOffer } from './phone/session.ts'
+import { textsOf } from '../../src/locales/texts.ts'
 
 /** A unique person at the provider. */
 const account = () => {
@@ -24,7 +21,7 @@ const asks = (page: Page, token: string) => (path: string) =>
 for (const language of LOCALES)
   test.describe(`by Apple in ${language}`, () => {
     test.use({ platform: 'ios', language, isNew: true })
-    const asked = onboardingTexts[language]
+    const asked = textsOf(language, 'onboarding')
 
     test('a new reader signs up, has what was answered and their name, leaves, and comes back', async ({
       page,
@@ -35,7 +32,7 @@ for (const language of LOCALES)
       await withoutOffer(page)
       await start()
       await answerEverything(page, language)
-      const apple = page.getByRole('button', { name: socialTexts[language].apple })
+      const apple = page.getByRole('button', { name: textsOf(language, 'social').apple })
       const problem = page.locator('.social').getByRole('alert')
       // Dismissing the dialog shows no error.
       await apple.click()
@@ -69,7 +66,7 @@ for (const language of LOCALES)
         await expect(page.locator('.profile-email')).toContainText(claims.email)
         await page
           .locator('.profile-head')
-          .getByRole('button', { name: profileTexts[language].signOut })
+          .getByRole('button', { name: textsOf(language, 'profile').signOut })
           .click()
         await expect.poll(() => heldSession(device)).toBeUndefined()
       }
@@ -91,7 +88,7 @@ for (const phone of PHONES)
   test.describe(`by Google, ${phone.platform} in ${phone.language}`, () => {
     test.use(phone)
     const { language, platform } = phone
-    const errors = errorTexts[language]
+    const errors = textsOf(language, 'errors')
 
     test('a reader signs in, but not without a token, nor with one that was asked for elsewhere or used before', async ({
       page,
@@ -101,9 +98,9 @@ for (const phone of PHONES)
       alerts,
     }) => {
       await start('/sign-in')
-      const google = page.getByRole('button', { name: socialTexts[language].google })
+      const google = page.getByRole('button', { name: textsOf(language, 'social').google })
       const problem = page.locator('.social').getByRole('alert')
-      await expect(page.getByRole('button', { name: socialTexts[language].apple })).toHaveCount(
+      await expect(page.getByRole('button', { name: textsOf(language, 'social').apple })).toHaveCount(
         platform === 'ios' ? 1 : 0,
       )
       await google.click()
@@ -136,7 +133,7 @@ for (const phone of PHONES)
       })
       expect([again.status(), await again.json()]).toMatchObject([
         401,
-        { code: 'google_sign_in_failed', error: errorTexts.en.google_sign_in_failed },
+        { code: 'google_sign_in_failed', error: textsOf('en', 'errors').google_sign_in_failed },
       ])
     })
   })

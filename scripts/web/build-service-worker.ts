@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
+import { browserTexts, textFilesOf } from './locale-texts.ts'
 
 /** Vite's manifest: output and imports by source path. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** Sources that every page loads, so they are cached when the service worker is installed. */
-const APP = [
-  'src/web/client.tsx',
-  'src/web/i18n/en.ts',
-  'src/web/i18n/fr.ts',
-  'src/web/shell/bars/category-sheet.tsx',
-]
+const APP = ['src/web/client.tsx', 'src/web/shell/bars/category-sheet.tsx']
 /** Routes that work offline: lists, articles and editions. */
 const ROUTES = [
   'index',
@@ -24,7 +20,8 @@ const ROUTES = [
   'digest/weekly.$date',
 ]
 
-const shellOf = (manifest: Manifest): string[] => {
+const shellOf = (clientDir: string): string[] => {
+  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const seen = new Set<string>()
   const collect = (key: string) => {
     const chunk = manifest[key]
@@ -44,7 +41,8 @@ const shellOf = (manifest: Manifest): string[] => {
   const fonts = files.filter((file) => file.endsWith('.woff2'))
   // A lazy chunk waits for its styles even when they are inlined in the page.
   const parts = Array.from(seen).flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])])
-  return [...new Set([...parts, ...fonts])].toSorted().map((file) => `/${file}`)
+  const texts = textFilesOf(clientDir, parts)
+  return [...new Set([...parts, ...fonts].map((file) => `/${file}`)), ...texts].toSorted()
 }
 
 /**
@@ -52,7 +50,6 @@ const shellOf = (manifest: Manifest): string[] => {
  * served from.
  */
 export const buildServiceWorker = async (clientDir: string): Promise<void> => {
-  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
   for (const [name, source] of [
     ['service-worker', 'worker'],
     ['service-worker-off', 'unregister'],
@@ -61,7 +58,8 @@ export const buildServiceWorker = async (clientDir: string): Promise<void> => {
       configFile: false,
       publicDir: false,
       logLevel: 'warn',
-      define: { SHELL: JSON.stringify(shellOf(manifest)) },
+      plugins: browserTexts(),
+      define: { SHELL: JSON.stringify(shellOf(clientDir)) },
       build: {
         outDir: clientDir,
         emptyOutDir: false,

@@ -1,7 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { DEFAULT_LOCALE } from '#contract/values/locales.ts'
 import { CLIENT_CACHE_MS } from '#contract/limits.ts'
-import { loadMessages } from '#web/i18n/i18n.tsx'
 import { createEnvironment } from '#web/lib/session/environment.ts'
 import { localePath, splitLocale } from '#contract/values/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
@@ -12,15 +11,14 @@ import { NotFound } from '#web/shell/not-found.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { PageFailure } from './shell/page-failure.tsx'
+import { textsOf } from '#locales/texts.ts'
 
 /** Called for every request on the server, and once in the browser. */
 export const getRouter = async () => {
   const environment = createEnvironment()
   const { locale, nonce, publicUrl, site, listLanguages, posted } = environment
-  const [messages, viewer] = await Promise.all([
-    loadMessages(locale),
-    environment.hasSession ? loadCurrentReader(environment.api) : environment.viewer,
-  ])
+  const messages = textsOf(locale, 'common')
+  const viewer = environment.hasSession ? await loadCurrentReader(environment.api) : environment.viewer
   // Loaders, screens and the cache share one object, because its viewer may change once.
   const context = Object.assign(environment, { messages, viewer })
   const router = createRouter({

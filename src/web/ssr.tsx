@@ -8,6 +8,7 @@ import { createServerEntry } from '@tanstack/react-start/server-entry'
 import { renderToString } from 'react-dom/server'
 import { APPLY_READING_SCRIPT } from '#web/lib/reading/apply-reading.ts'
 import { HIDE_LINK_TOKEN_SCRIPT, isLinkPath } from '#web/lib/addresses/hide-link-token.ts'
+import { readingAreas } from '#locales/texts.ts'
 import { paintFirst } from '#web/lib/page/paint-first.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { siteNotices } from '#web/lib/page/site-notices.ts'
@@ -29,22 +30,29 @@ declare module '@tanstack/react-start' {
  */
 const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const { context, ssr } = router.options
-  const { locale, viewer, isSandboxAnnounced = false, takePage } = context as Environment
+  const { locale, viewer, isSandboxAnnounced = false, textsFolder, takePage } = context as Environment
   const nonce = ssr?.nonce
   try {
-    const rendered = await transformHtmlStringWithRouter(
-      router,
-      renderToString(<StartServer router={router} />),
-    )
+    const { result, areas } = readingAreas(() => renderToString(<StartServer router={router} />))
+    const rendered = await transformHtmlStringWithRouter(router, result)
     const path = router.state.location.pathname
-    const inline = (code: string) => `<script${nonce ? ` nonce="${nonce}"` : ''}>${code}</script>`
-    const script = (isLinkPath(path) ? inline(HIDE_LINK_TOKEN_SCRIPT) : '') + inline(APPLY_READING_SCRIPT)
+    const inline = (code: string, type = '') =>
+      `<script${type}${nonce ? ` nonce="${nonce}"` : ''}>${code}</script>`
+    // Modules import `texts/digest`, and find the file of the page's language by this map.
+    const texts = textsFolder && `${textsFolder}/${locale}/`
+    const script =
+      (texts ? inline(JSON.stringify({ imports: { 'texts/': texts } }), ' type="importmap"') : '') +
+      (isLinkPath(path) ? inline(HIDE_LINK_TOKEN_SCRIPT) : '') +
+      inline(APPLY_READING_SCRIPT)
     const notices = siteNotices({ locale, path, viewer, isSandboxAnnounced })
     // Joined once at the end: searching a concatenated string flattens it, which copies all of it.
     const headEnd = rendered.indexOf('</head>')
     const bodyStart = rendered.indexOf('<body>', headEnd) + '<body>'.length
     const whole = { head: rendered.slice(0, headEnd), body: rendered.slice(bodyStart) }
-    const { head, body } = paintFirst(whole, nonce)
+    const { head, body } = paintFirst(whole, {
+      nonce,
+      modules: texts ? Array.from(areas, (area) => `${texts}${area}.js`) : [],
+    })
     const html =
       head.replace('<head>', () => `<head>${script}`) + rendered.slice(headEnd, bodyStart) + notices + body
     takePage?.(html)

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { accountTexts } from '../../../src/web/i18n/areas/account.ts'
-import { errorTexts } from '../../../src/web/i18n/areas/errors.ts'
 import { apiOf, webOnly } from '../../fixtures/app.ts'
 import { expect, hydrated, open, test, offlineReady } from '../../fixtures/journey.ts'
 import { fillInSignUp, signIn, signUp, verify } from '../../fixtures/account.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
 import { followMail, newReader, openMail } from '../../fixtures/outbox.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 const NEW_PASSWORD = 'Amber-Otter-2041'
 
@@ -24,8 +23,8 @@ test('a reader signs up, finds the mail, verifies, signs in, forgets the passwor
   app,
   complaints,
 }) => {
-  const t = accountTexts[language]
-  const errors = errorTexts[language]
+  const t = textsOf(language, 'account')
+  const errors = textsOf(language, 'errors')
   const reader = newReader()
 
   await signUp(page, t, at('/sign-up'), reader)
@@ -121,8 +120,8 @@ test('the form says what is wrong in its order, beside each field, and keeps wha
   at,
   language,
 }) => {
-  const t = accountTexts[language]
-  const errors = errorTexts[language]
+  const t = textsOf(language, 'account')
+  const errors = textsOf(language, 'errors')
   await open(page, at('/sign-up'))
   await page.getByRole('button', { name: t.signUp.submit }).click()
   await expect(page.getByLabel(t.firstName)).toBeFocused()
@@ -160,14 +159,14 @@ test('an address that has an account is led to the way in, and comes along @phon
   language,
   complaints,
 }) => {
-  const t = accountTexts[language]
+  const t = textsOf(language, 'account')
   const reader = newReader()
   await signUp(page, t, at('/sign-up'), reader)
   await verify(page, t, reader)
   await open(page, at('/sign-up?next=/feed/research'))
   await fillInSignUp(page, t, reader)
   await page.getByRole('button', { name: t.signUp.submit }).dblclick()
-  await expect(page.getByText(errorTexts[language].email_taken)).toBeVisible()
+  await expect(page.getByText(textsOf(language, 'errors').email_taken)).toBeVisible()
   // One response: the second click sent nothing.
   expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['409'])
   await expectAccessible(page, 'address taken')
@@ -187,7 +186,7 @@ test('without a connection the words stay and the next try goes through @desktop
   language,
   complaints,
 }) => {
-  const t = accountTexts[language]
+  const t = textsOf(language, 'account')
   const reader = newReader()
   await open(page, at('/sign-up'))
   await fillInSignUp(page, t, reader)
@@ -195,7 +194,7 @@ test('without a connection the words stay and the next try goes through @desktop
   await setOffline(true)
   await page.getByRole('button', { name: t.signUp.submit }).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: errorTexts[language].auth_network_error }),
+    page.getByRole('alert').filter({ hasText: textsOf(language, 'errors').auth_network_error }),
   ).toBeVisible()
   await expect(page.getByLabel(t.password, { exact: true })).toHaveValue(reader.password)
   expect(complaints.splice(0).filter((line) => !line.startsWith('request failed'))).toEqual([])
@@ -209,7 +208,7 @@ test('Back returns to the previous step of a reset, and a reload restarts it @ph
   at,
   language,
 }) => {
-  const t = accountTexts[language]
+  const t = textsOf(language, 'account')
   const reader = newReader()
   await signUp(page, t, at('/sign-up'), reader)
   await verify(page, t, reader)
@@ -230,7 +229,7 @@ test(
   'the link of a sign-up asks for its password and leads on where the reader wanted to go; used up, it offers another @phone',
   MAIL_LINKS,
   async ({ page, at, language, complaints }) => {
-    const t = accountTexts[language]
+    const t = textsOf(language, 'account')
     const reader = newReader()
     await signUp(page, t, `${at('/sign-up')}?next=${encodeURIComponent(at('/feed/research'))}`, reader)
     const mail = await openMail(page, reader.email, { sent: 1 })
@@ -253,7 +252,7 @@ test(
     await page.getByLabel(t.newPassword).fill('Password1')
     await page.getByLabel(t.confirmation).fill('Password1')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(errorTexts[language].password_common)).toBeVisible()
+    await expect(page.getByText(textsOf(language, 'errors').password_common)).toBeVisible()
     expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['400'])
     await page.getByLabel(t.newPassword).fill(NEW_PASSWORD)
     await page.getByLabel(t.confirmation).fill(NEW_PASSWORD)
@@ -274,7 +273,7 @@ test(
   'the link of a reset mail does what the code does @desktop',
   MAIL_LINKS,
   async ({ page, at, language, complaints }) => {
-    const t = accountTexts[language]
+    const t = textsOf(language, 'account')
     const reader = newReader()
     await signUp(page, t, at('/sign-up'), reader)
     await verify(page, t, reader)
@@ -287,7 +286,7 @@ test(
     await page.getByLabel(t.newPassword).fill('Password1')
     await page.getByLabel(t.confirmation).fill('Password1')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(errorTexts[language].password_common)).toBeVisible()
+    await expect(page.getByText(textsOf(language, 'errors').password_common)).toBeVisible()
     expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['400'])
     await expectAccessible(page, 'set a password')
     await page.getByLabel(t.newPassword).fill(NEW_PASSWORD)
@@ -304,7 +303,7 @@ test(
   'the token of a mailed link is removed from the address at once, and survives a reload and Back @desktop',
   webOnly('an app has no address bar'),
   async ({ page, at, language }) => {
-    const t = accountTexts[language]
+    const t = textsOf(language, 'account')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.headers()['referer'] ?? ''))
     const isReady = async () => {
@@ -336,11 +335,11 @@ test('an unknown address shows an error in the page’s language @phone', async 
   language,
   complaints,
 }) => {
-  const t = accountTexts[language]
+  const t = textsOf(language, 'account')
   await open(page, at('/forgot-password'))
   await page.getByLabel(t.email).fill(newReader().email)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(errorTexts[language].account_not_found)).toBeVisible()
+  await expect(page.getByText(textsOf(language, 'errors').account_not_found)).toBeVisible()
   await expect(page.getByLabel(t.email)).toBeFocused()
   expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['404'])
 })
@@ -349,7 +348,7 @@ test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
 
   test('the pages say that they need it, and send nothing @phone', async ({ page, at, language }) => {
-    const t = accountTexts[language]
+    const t = textsOf(language, 'account')
     for (const path of ['/sign-in', '/sign-up', '/forgot-password', '/activate-account?token=abc']) {
       await page.goto(at(path))
       await expect(page.getByText(t.noScript)).toBeVisible()

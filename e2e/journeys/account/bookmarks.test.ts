@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { EDITORIAL } from '../../../src/testing/content/editorial-stories.ts'
-import { bookmarksTexts } from '../../../src/web/i18n/areas/bookmarks.ts'
-import { saveTexts } from '../../../src/web/i18n/areas/save.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
 import { apiOf, webOnly } from '../../fixtures/app.ts'
 import { expect, open } from '../../fixtures/journey.ts'
 import { test } from '../../fixtures/journey-reader.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 const PROOFS = `/article/${EDITORIAL.proofs}`
 
@@ -24,7 +23,7 @@ test('a premium reader saves an article in one tab, and finds it in every other 
   signInAs,
   app,
 }) => {
-  const texts = bookmarksTexts[language]
+  const texts = textsOf(language, 'bookmarks')
   await signInAs('saver')
   await open(page, on('/bookmark'))
   await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible()
@@ -54,7 +53,7 @@ test('a reader searches what was saved, orders it, removes something and thinks 
   on,
   signInAs,
 }) => {
-  const texts = bookmarksTexts[language]
+  const texts = textsOf(language, 'bookmarks')
   await signInAs('keeper')
   await open(page, on('/bookmark'))
   await expect(saved(page)).toHaveCount(2)
@@ -92,7 +91,7 @@ test('a reader takes what was saved elsewhere: as a file, and as a feed that end
   signInAs,
   app,
 }) => {
-  const texts = bookmarksTexts[language]
+  const texts = textsOf(language, 'bookmarks')
   await signInAs('taker')
   await open(page, on('/bookmark'))
   // Downloads go to a browser's folder; an app has none.
@@ -119,7 +118,7 @@ test('a failed save is not shown as saved @phone', async ({ page, language, on, 
   await open(page, on(PROOFS))
   await page.route('**/api/bookmarks', (route) => route.abort())
   await iconOf(page).click()
-  await expect(page.getByRole('alert')).toContainText(saveTexts[language].failed)
+  await expect(page.getByRole('alert')).toContainText(textsOf(language, 'save').failed)
   await expect(iconOf(page)).toHaveAttribute('aria-pressed', 'false')
   complaints.length = 0
 })
@@ -130,7 +129,7 @@ test('a reader whose premium is over keeps the list, and is asked before anythin
   on,
   signInAs,
 }) => {
-  const texts = bookmarksTexts[language]
+  const texts = textsOf(language, 'bookmarks')
   await signInAs('lapsed')
   await open(page, on('/bookmark'))
   await expect(page.getByText(texts.lapsed)).toBeVisible()
@@ -149,7 +148,7 @@ test('a reader whose premium is over keeps the list, and is asked before anythin
 })
 
 test('a free reader sees what saving requires @phone', async ({ page, language, on, signInAs }) => {
-  const texts = bookmarksTexts[language]
+  const texts = textsOf(language, 'bookmarks')
   await signInAs('free')
   await open(page, on('/bookmark'))
   await expect(page.getByText(texts.upgradeText)).toBeVisible()
@@ -187,7 +186,7 @@ test('a visitor is shown the door, with and without script @phone', async ({
   on,
   app,
 }) => {
-  const texts = bookmarksTexts[language]
+  const texts = textsOf(language, 'bookmarks')
   await open(page, on('/bookmark'))
   await expect(page.getByText(texts.signInText)).toBeVisible()
   await expectAccessible(page, 'signed out')

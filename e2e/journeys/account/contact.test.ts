@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { contactTexts } from '../../../src/web/i18n/areas/contact.ts'
 import { webOnly } from '../../fixtures/app.ts'
 import { expect, open, test, offlineReady } from '../../fixtures/journey.ts'
 import { openOutbox } from '../../fixtures/outbox.ts'
+import { textsOf, type Texts } from '../../../src/locales/texts.ts'
 
 /** Unique per run: all journeys share one outbox. */
 const newAddress = (): string => `ada-${crypto.randomUUID()}@reader.example`
 
 const MESSAGE = 'How do you choose what stands first? <b>Merci</b> & à bientôt.'
 
-const fillIn = async (page: Page, t: (typeof contactTexts)['en'], address: string): Promise<void> => {
+const fillIn = async (page: Page, t: Texts['contact'], address: string): Promise<void> => {
   await page.getByLabel(t.name).fill('Ada Lovelace')
   await page.getByLabel(t.email).fill(address)
   await page.getByLabel(t.message).fill(MESSAGE)
@@ -22,7 +22,7 @@ test('a message arrives by mail, and so does its confirmation @phone', async ({
   language,
   app,
 }) => {
-  const t = contactTexts[language]
+  const t = textsOf(language, 'contact')
   const address = newAddress()
   await open(page, at('/contact'))
   await fillIn(page, t, address)
@@ -62,7 +62,7 @@ test(
   'a link in a mail leads into the site @phone',
   webOnly('such a link opens a browser'),
   async ({ page, at, language }) => {
-    const t = contactTexts[language]
+    const t = textsOf(language, 'contact')
     const address = newAddress()
     await open(page, at('/contact'))
     await fillIn(page, t, address)
@@ -86,7 +86,7 @@ test('a message that fails to send stays in the form, and is sent by a retry @de
   setOffline,
   complaints,
 }) => {
-  const t = contactTexts[language]
+  const t = textsOf(language, 'contact')
   await open(page, at('/contact'))
   await fillIn(page, t, newAddress())
   await offlineReady(page)
@@ -105,7 +105,7 @@ test('a missing value is reported at its field, in the page’s language @deskto
   at,
   language,
 }) => {
-  const t = contactTexts[language]
+  const t = textsOf(language, 'contact')
   await open(page, at('/contact?topic=billing'))
   await expect(page.getByLabel(t.topic)).toHaveValue('billing')
   await page.getByLabel(t.email).fill('not an address')
@@ -122,7 +122,7 @@ test('a missing value is reported at its field, in the page’s language @deskto
 })
 
 test('sending twice in a row sends once @phone', async ({ page, at, language }) => {
-  const t = contactTexts[language]
+  const t = textsOf(language, 'contact')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
@@ -138,7 +138,7 @@ test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
 
   test('the form is sent all the same @desktop', async ({ page, at, language }) => {
-    const t = contactTexts[language]
+    const t = textsOf(language, 'contact')
     await page.goto(at('/contact'))
     await fillIn(page, t, newAddress())
     await page.getByRole('button', { name: t.send }).click()

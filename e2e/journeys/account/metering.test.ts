@@ -1,9 +1,8 @@
 import { EDITORIAL } from '../../../src/testing/content/editorial-stories.ts'
-import { articleTexts } from '../../../src/web/i18n/areas/article.ts'
-import { summaryGateTexts } from '../../../src/web/i18n/areas/summary-gate.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
 import { expect, open } from '../../fixtures/journey.ts'
 import { test } from '../../fixtures/journey-reader.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 const PROOFS = `/article/${EDITORIAL.proofs}`
 
@@ -13,7 +12,7 @@ test('a free reader learns what a summary costs, reveals the last one of the day
   on,
   signInAs,
 }) => {
-  const texts = summaryGateTexts[language]
+  const texts = textsOf(language, 'summaryGate')
   await signInAs('meter')
   await open(page, on(PROOFS))
   const gate = page.locator('.gate')
@@ -26,14 +25,16 @@ test('a free reader learns what a summary costs, reveals the last one of the day
   await page.getByRole('button', { name: texts.reveal }).dblclick()
   const revealed = page.locator('.revealed')
   await expect(revealed).toBeFocused()
-  await expect(revealed.getByRole('tab', { name: articleTexts[language].summary.summary })).toBeVisible()
+  await expect(
+    revealed.getByRole('tab', { name: textsOf(language, 'article').summary.summary }),
+  ).toBeVisible()
   await expect(revealed).toContainText(texts.left(0))
   await expect(gate).toHaveCount(0)
   await expectAccessible(page, 'the revealed summary')
 
   // By client-side routing, then rendered by the server: open at once.
   await open(page, on(PROOFS))
-  await expect(page.getByRole('tab', { name: articleTexts[language].summary.summary })).toBeVisible()
+  await expect(page.getByRole('tab', { name: textsOf(language, 'article').summary.summary })).toBeVisible()
   await expect(gate).toHaveCount(0)
 
   await open(page, on(`/article/${EDITORIAL.meteo}`))
@@ -49,7 +50,7 @@ test('a summary that could not be fetched is asked for again, and counted once @
   signInAs,
   complaints,
 }) => {
-  const texts = summaryGateTexts[language]
+  const texts = textsOf(language, 'summaryGate')
   await signInAs('unsure')
   await open(page, on(PROOFS))
   await page.route('**/track-view*', (route) => route.abort())
@@ -79,6 +80,6 @@ test('an article without a summary shows no gate to a free reader @desktop', asy
 }) => {
   await signInAs('free')
   await open(page, on(`/article/${EDITORIAL.waiting}`))
-  await expect(page.getByText(articleTexts[language].summary.none.pending)).toBeVisible()
+  await expect(page.getByText(textsOf(language, 'article').summary.none.pending)).toBeVisible()
   await expect(page.locator('.gate')).toHaveCount(0)
 })

@@ -1,10 +1,4 @@
 import type { Page } from '@playwright/test'
-import { accountTexts } from '../../../src/web/i18n/areas/account.ts'
-import { newsletterCardTexts } from '#web/i18n/areas/newsletter-card.ts'
-import { newsletterTexts } from '../../../src/web/i18n/areas/newsletter.ts'
-import { ownNewsletterTexts } from '#web/i18n/areas/own-newsletters.ts'
-import { en as errorsEn } from '../../../src/web/i18n/error-texts.en.ts'
-import { fr as errorsFr } from '../../../src/web/i18n/error-texts.fr.ts'
 import type { Locale } from '../../../src/contract/values/locales.ts'
 import { signIn, signUp, verify } from '../../fixtures/account.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
@@ -12,6 +6,7 @@ import { API } from '../../native/phone/serve-app.ts'
 import { webOnly } from '../../fixtures/app.ts'
 import { expect, hydrated, open, test } from '../../fixtures/journey.ts'
 import { followMail, newReader, openMail } from '../../fixtures/outbox.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 /** A guest's choice starts with a mailed link, in the browser that opens it. */
 const MAIL_LINKS = webOnly('the app opens no links of mails about letters')
@@ -28,7 +23,7 @@ const openCard = async (page: Page, path: string): Promise<void> => {
 
 /** Fills in and submits the form of a page's card. */
 const subscribe = async (page: Page, language: Locale, email: string, letters: ('daily' | 'weekly')[]) => {
-  const t = newsletterCardTexts[language]
+  const t = textsOf(language, 'newsletterCard')
   for (const letter of letters) await card(page).getByLabel(t[letter]).check()
   await card(page).getByLabel(t.email).fill(email)
   await card(page).getByRole('button', { name: t.subscribe }).click()
@@ -43,7 +38,7 @@ const linkToken = (page: Page): Promise<string> =>
 
 /** Follows the link of the mail to its end. Resolves with the token of the preferences. */
 const confirm = async (page: Page, language: Locale, email: string): Promise<string> => {
-  const t = newsletterTexts[language]
+  const t = textsOf(language, 'newsletter')
   const mail = await openMail(page, email, { sent: 1 })
   await followMail(mail.getByRole('link', { name: t.confirm.submit }), /\/newsletter\/confirm/)
   await page.getByRole('button', { name: t.confirm.submit }).click()
@@ -57,10 +52,12 @@ test('a guest subscribes on the front page, confirms by mail and is welcomed @de
   language,
 }) => {
   const { email } = newReader()
-  const t = newsletterTexts[language]
+  const t = textsOf(language, 'newsletter')
   await openCard(page, at('/'))
   await subscribe(page, language, email, ['daily'])
-  await expect(page.getByRole('heading', { name: ownNewsletterTexts[language].sentTitle })).toBeFocused()
+  await expect(
+    page.getByRole('heading', { name: textsOf(language, 'ownNewsletters').sentTitle }),
+  ).toBeFocused()
 
   const mail = await openMail(page, email, { sent: 1 })
   await expect(mail.locator('html')).toHaveAttribute('lang', language)
@@ -94,8 +91,8 @@ test('a missing value shows the specified text, and typed values stay @desktop',
   at,
   language,
 }) => {
-  const errors = language === 'fr' ? errorsFr : errorsEn
-  const t = newsletterCardTexts[language]
+  const errors = textsOf(language, 'errors')
+  const t = textsOf(language, 'newsletterCard')
   await openCard(page, at('/newsletter'))
   await card(page).getByRole('button', { name: t.subscribe }).click()
   await expect(page.getByRole('alert')).toHaveText(errors.newsletter_email)
@@ -116,7 +113,9 @@ test('a letter can be seen before it is subscribed to @phone', async ({
   app,
 }) => {
   await openCard(page, at('/newsletter'))
-  await card(page).getByRole('link', { name: newsletterCardTexts[language].preview }).click()
+  await card(page)
+    .getByRole('link', { name: textsOf(language, 'newsletterCard').preview })
+    .click()
   if (app) {
     // A page of the server, over the app.
     const { pathname } = new URL(onWebsite('/newsletter/letter'))
@@ -133,10 +132,12 @@ test(
   MAIL_LINKS,
   async ({ page, at, language }) => {
     const { email } = newReader()
-    const t = newsletterTexts[language].preferences
+    const t = textsOf(language, 'newsletter').preferences
     await openCard(page, at('/newsletter'))
     await subscribe(page, language, email, ['daily', 'weekly'])
-    await expect(page.getByRole('heading', { name: ownNewsletterTexts[language].sentTitle })).toBeFocused()
+    await expect(
+      page.getByRole('heading', { name: textsOf(language, 'ownNewsletters').sentTitle }),
+    ).toBeFocused()
     const token = await confirm(page, language, email)
     const preferences = `${at('/newsletter/preferences')}?token=${token}`
     await open(page, preferences)
@@ -169,10 +170,12 @@ test(
   MAIL_LINKS,
   async ({ page, at, language }) => {
     const { email } = newReader()
-    const t = newsletterTexts[language].leave
+    const t = textsOf(language, 'newsletter').leave
     await openCard(page, at('/newsletter'))
     await subscribe(page, language, email, ['daily'])
-    await expect(page.getByRole('heading', { name: ownNewsletterTexts[language].sentTitle })).toBeFocused()
+    await expect(
+      page.getByRole('heading', { name: textsOf(language, 'ownNewsletters').sentTitle }),
+    ).toBeFocused()
     const token = await confirm(page, language, email)
     const address = `${at('/newsletter/unsubscribe')}?token=${token}`
 
@@ -206,8 +209,8 @@ test('a newsletter’s switch updates every card and tab at once, and rolls back
   app,
   complaints,
 }) => {
-  const account = accountTexts[language]
-  const t = ownNewsletterTexts[language]
+  const account = textsOf(language, 'account')
+  const t = textsOf(language, 'ownNewsletters')
   const reader = newReader()
   await signUp(page, account, at('/sign-up'), reader)
   await verify(page, account, reader)
@@ -248,7 +251,7 @@ test('a newsletter’s switch updates every card and tab at once, and rolls back
 
   await open(otherTab, at('/newsletter/preferences'))
   await expect(otherTab.getByText(reader.email)).toBeVisible()
-  await expect(otherTab.getByLabel(newsletterTexts[language].preferences.daily)).toBeChecked()
+  await expect(otherTab.getByLabel(textsOf(language, 'newsletter').preferences.daily)).toBeChecked()
 })
 
 test.describe('without script', webOnly('the app is JavaScript'), () => {
@@ -256,11 +259,13 @@ test.describe('without script', webOnly('the app is JavaScript'), () => {
 
   test('a guest subscribes, confirms, chooses and leaves @desktop', async ({ page, at, language }) => {
     const { email } = newReader()
-    const t = newsletterTexts[language]
+    const t = textsOf(language, 'newsletter')
     await page.goto(at('/'))
     await subscribe(page, language, email, ['daily', 'weekly'])
     await expect(page).toHaveURL(`${at('/newsletter')}?sent=1`)
-    await expect(page.getByRole('heading', { name: ownNewsletterTexts[language].sentTitle })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: textsOf(language, 'ownNewsletters').sentTitle }),
+    ).toBeVisible()
 
     const mail = await openMail(page, email, { sent: 1 })
     const link = await mail.getByRole('link', { name: t.confirm.submit }).getAttribute('href')

@@ -1,18 +1,12 @@
 import { ADMIN_PAGES } from '../../../src/web/features/admin/admin-data.ts'
-import { adminToolsTexts } from '../../../src/web/i18n/areas/admin-tools.ts'
 import { PROOFS_QUOTES, REFUSED } from '../../../src/testing/content/editorial-stories.ts'
 import { CHIEF_PASSWORD, journeyAddress } from '../../../src/testing/accounts/journey-readers.ts'
-import { accountTexts } from '../../../src/web/i18n/areas/account.ts'
-import { staffTexts } from '../../../src/web/i18n/areas/staff.ts'
-import { errorTexts } from '../../../src/web/i18n/areas/errors.ts'
-import { lexiconTexts } from '../../../src/web/i18n/areas/lexicon.ts'
-import { newsroomTexts } from '../../../src/web/i18n/areas/newsroom.ts'
-import { refusalTexts } from '../../../src/web/i18n/areas/refusals.ts'
 import { EDITORIAL } from '../../../src/testing/content/editorial-stories.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
 import { webOnly } from '../../fixtures/app.ts'
 import { expect, hydrated } from '../../fixtures/journey.ts'
 import { test } from '../../fixtures/journey-reader.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 test('an editor puts an article right, and the log says so; every page of the newsroom is sound @desktop', async ({
   page,
@@ -20,7 +14,7 @@ test('an editor puts an article right, and the log says so; every page of the ne
   signInAs,
   language,
 }) => {
-  const t = newsroomTexts[language]
+  const t = textsOf(language, 'newsroom')
   await signInAs('editor')
   await page.goto(on('/admin/articles'))
   await hydrated(page)
@@ -79,7 +73,7 @@ test('an editor sees why a sentence was refused, and asks for one reason from th
   signInAs,
   language,
 }) => {
-  const t = refusalTexts[language]
+  const t = textsOf(language, 'refusals')
   await signInAs('editor')
   await page.goto(on('/admin/refusals'))
   await hydrated(page)
@@ -99,7 +93,7 @@ test('an editor sees why a sentence was refused, and asks for one reason from th
   await expect(doubt).toHaveCount(1)
   await page.getByLabel(t.verdict).selectOption('doubt')
   await page.getByLabel(t.direction).selectOption('across')
-  await page.getByRole('button', { name: newsroomTexts[language].show }).click()
+  await page.getByRole('button', { name: textsOf(language, 'newsroom').show }).click()
   await expect(page.getByText(t.noneSuch)).toBeVisible()
 })
 
@@ -109,7 +103,7 @@ test('an editor adds a line to the lexicon, once it contradicts nothing, and mak
   signInAs,
   language,
 }) => {
-  const t = lexiconTexts[language]
+  const t = textsOf(language, 'lexicon')
   await signInAs('editor')
   await page.goto(on('/admin/lexicon'))
   await hydrated(page)
@@ -181,7 +175,7 @@ test('the front page has tools for admins that say how it went @phone', async ({
   language,
   complaints,
 }) => {
-  const t = adminToolsTexts[language]
+  const t = textsOf(language, 'adminTools')
   await signInAs('editor')
   await page.goto(on('/'))
   await hydrated(page)
@@ -221,8 +215,8 @@ test('ending the sessions of an account asks first who is there, and loses nothi
   isPhone,
   complaints,
 }) => {
-  const { people, proof } = staffTexts[language]
-  const words = accountTexts[language]
+  const { people, proof } = textsOf(language, 'staff')
+  const words = textsOf(language, 'account')
   const device = platform === 'web' ? (isPhone ? 'phone' : 'desktop') : 'app'
   const address = journeyAddress('intruder', language, device)
   await signInAs('chief')
@@ -236,7 +230,7 @@ test('ending the sessions of an account asks first who is there, and loses nothi
   await password.fill('Wrong-Password-1')
   await expectAccessible(page, 'the question who is there')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText(errorTexts[language].password_wrong)).toBeVisible()
+  await expect(dialog.getByText(textsOf(language, 'errors').password_wrong)).toBeVisible()
   await password.fill(CHIEF_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.locator('.toast', { hasText: people.ended(1) })).toBeVisible()

@@ -1,11 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { accountTexts } from '../../../src/web/i18n/areas/account.ts'
-import { passkeyTexts } from '../../../src/web/i18n/areas/passkeys.ts'
-import { profileTexts } from '../../../src/web/i18n/areas/profile.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
 import { signIn, signUp, verify } from '../../fixtures/account.ts'
 import { expect, hydrated, open, test } from '../../fixtures/journey.ts'
 import { newReader } from '../../fixtures/outbox.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 /** A virtual authenticator whose user confirms, or does not. */
 const attachDevice = async (page: Page) => {
@@ -33,7 +31,11 @@ test('a reader adds a passkey, comes in by it, and takes it back @phone', async 
   language,
   complaints,
 }) => {
-  const [t, words, profile] = [passkeyTexts[language], accountTexts[language], profileTexts[language]]
+  const [t, words, profile] = [
+    textsOf(language, 'passkeys'),
+    textsOf(language, 'account'),
+    textsOf(language, 'profile'),
+  ]
   const reader = newReader()
   const device = await attachDevice(page)
   await signUp(page, words, at('/sign-up'), reader)

@@ -1,20 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { accountTexts } from '../../../src/web/i18n/areas/account.ts'
-import { billingTexts } from '../../../src/web/i18n/areas/billing.ts'
-import { bookmarksTexts } from '../../../src/web/i18n/areas/bookmarks.ts'
-import { errorTexts } from '../../../src/web/i18n/areas/errors.ts'
-import { noticesTexts } from '../../../src/web/i18n/areas/notices.ts'
-import { premiumTexts } from '../../../src/web/i18n/areas/premium.ts'
-import { profileTexts } from '../../../src/web/i18n/areas/profile.ts'
-import { sandboxTexts } from '../../../src/web/i18n/areas/sandbox.ts'
-import { subscriptionTexts } from '../../../src/web/i18n/areas/subscription.ts'
-import { loadStaticPage } from '../../../src/web/i18n/pages/load-static-page.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
 import { fillInSignUp, signIn, verify } from '../../fixtures/account.ts'
 import { expect, hydrated, open } from '../../fixtures/journey.ts'
 import { newReader } from '../../fixtures/outbox.ts'
 import { test } from '../../fixtures/shop.ts'
 import { DEV_PATH } from '../../fixtures/site.ts'
+import { loadTexts, textsOf } from '../../../src/locales/texts.ts'
 
 // Sequential on one site: its test clock and its cards' trials are shared state.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -44,9 +35,9 @@ test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps
   t: words,
   payWith,
 }) => {
-  const t = subscriptionTexts[language]
-  const account = accountTexts[language]
-  const premium = premiumTexts[language]
+  const t = textsOf(language, 'subscription')
+  const account = textsOf(language, 'account')
+  const premium = textsOf(language, 'premium')
   const reader = newReader()
   const upgrade = page.getByRole('banner').getByRole('link', { name: words.shell.upgrade })
 
@@ -64,7 +55,7 @@ test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps
   await expect(page).toHaveURL(on('/pricing?period=monthly'))
   await hydrated(page)
   const buy = page.getByRole('button', { name: premium.next.start })
-  await expect(main(page)).toContainText(billingTexts[language].sandbox)
+  await expect(main(page)).toContainText(textsOf(language, 'billing').sandbox)
   await expectAccessible(page, 'prices, signed in')
   await open(page, on('/feed/research'))
   await expect(summaries(page)).toHaveCount(0)
@@ -96,7 +87,9 @@ test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps
 
   // Three clicks from the subscription's page; nothing ends before the last.
   await open(page, on('/profile'))
-  await main(page).getByRole('link', { name: profileTexts[language].plan.toSubscription }).click()
+  await main(page)
+    .getByRole('link', { name: textsOf(language, 'profile').plan.toSubscription })
+    .click()
   await expect(main(page)).toContainText(t.labels.firstCharge)
   await expectAccessible(page, 'subscription')
   await page.getByRole('link', { name: t.change.cancel }).click()
@@ -115,27 +108,27 @@ test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps
 
   // And by the legally required link in the footer.
   await page.getByRole('contentinfo').getByRole('link', { name: words.shell.cancel }).click()
-  const { title } = await loadStaticPage('cancel', language)
+  const { title } = await loadTexts(language, 'cancel')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page).toHaveURL(on('/cancel'))
   await main(page).getByRole('link').first().click()
   await page.getByRole('button', { name: t.cancel.confirm }).click()
   await expect(main(page)).toContainText(t.labels.cancels)
 
-  const clock = sandboxTexts[language].clock
+  const clock = textsOf(language, 'sandbox').clock
   // The clock is rendered for browsers with the development code.
   await page.request.get(new URL(DEV_PATH, page.url()).href)
   await page.getByRole('button', { name: t.change.portal }).click()
   await expect(page).toHaveURL(/\/sandbox\/portal\//)
   await page.getByRole('button', { name: clock.period }).click()
-  await page.getByRole('link', { name: sandboxTexts[language].portal.back }).click()
+  await page.getByRole('link', { name: textsOf(language, 'sandbox').portal.back }).click()
   await expect(main(page)).toContainText(t.plans.free)
   await expect(main(page)).not.toContainText(t.labels.cancels)
   await open(page, on('/feed/research'))
   await expect(summaries(page)).toHaveCount(0)
   if (!isPhone) await expect(upgrade).toBeVisible()
   await open(page, on('/bookmark'))
-  await expect(page.getByText(bookmarksTexts[language].lapsed)).toBeVisible()
+  await expect(page.getByText(textsOf(language, 'bookmarks').lapsed)).toBeVisible()
   await expect(main(page).getByRole('article')).toHaveCount(1)
   // No second trial.
   await open(page, on('/pricing'))
@@ -149,11 +142,11 @@ test('without a pointer: bought and cancelled by the keyboard alone @desktop', a
   language,
   signUpQuietly,
 }) => {
-  const t = subscriptionTexts[language]
-  const sandbox = sandboxTexts[language]
+  const t = textsOf(language, 'subscription')
+  const sandbox = textsOf(language, 'sandbox')
   await signUpQuietly()
   await open(page, on('/pricing'))
-  await tabTo(page, page.getByRole('button', { name: premiumTexts[language].next.start }))
+  await tabTo(page, page.getByRole('button', { name: textsOf(language, 'premium').next.start }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/sandbox\/checkout\//)
   await tabTo(page, page.getByRole('radio').first())
@@ -182,8 +175,8 @@ test('a declined card, a rejected 3-D Secure check and a cancelled checkout, the
   signUpQuietly,
   payWith,
 }) => {
-  const { checkout, bank, declines } = sandboxTexts[language]
-  const start = page.getByRole('button', { name: premiumTexts[language].next.start })
+  const { checkout, bank, declines } = textsOf(language, 'sandbox')
+  const start = page.getByRole('button', { name: textsOf(language, 'premium').next.start })
   await signUpQuietly()
   await open(page, on('/pricing?period=monthly'))
   await start.click()
@@ -201,7 +194,7 @@ test('a declined card, a rejected 3-D Secure check and a cancelled checkout, the
   await expect(page.getByRole('alert')).toContainText(declines.authentication_required)
   await payWith(page, '4000 0025 0000 3155')
   await page.getByRole('button', { name: bank.yes }).click()
-  await expectBack(page, subscriptionTexts[language].comeBack.activated)
+  await expectBack(page, textsOf(language, 'subscription').comeBack.activated)
 })
 
 test('two tabs open one payment page, and a third learns that there is nothing left to buy @desktop', async ({
@@ -213,7 +206,7 @@ test('two tabs open one payment page, and a third learns that there is nothing l
   payWith,
   complaints,
 }) => {
-  const premium = premiumTexts[language]
+  const premium = textsOf(language, 'premium')
   await signUpQuietly()
   const [second, third] = [await context.newPage(), await context.newPage()]
   const start = (tab: Page) => tab.getByRole('button', { name: premium.next.start })
@@ -226,9 +219,9 @@ test('two tabs open one payment page, and a third learns that there is nothing l
   await expect(page).toHaveURL(/\/subscription\/success\?/)
 
   await payWith(second, '4242 4242 4242 4242')
-  await expect(second.getByText(sandboxTexts[language].checkout.closed)).toBeVisible()
+  await expect(second.getByText(textsOf(language, 'sandbox').checkout.closed)).toBeVisible()
   await start(third).click()
-  await expect(third.getByRole('alert')).toContainText(errorTexts[language].already_subscribed)
+  await expect(third.getByRole('alert')).toContainText(textsOf(language, 'errors').already_subscribed)
   expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['409'])
   await third.reload()
   await expect(main(third).getByRole('link', { name: premium.next.manage })).toBeVisible()
@@ -240,7 +233,7 @@ test('two tabs open one payment page, and a third learns that there is nothing l
   await context.clearCookies()
   await signUpQuietly()
   await page.goto(purchase)
-  await expectBack(page, subscriptionTexts[language].comeBack.unknown)
+  await expectBack(page, textsOf(language, 'subscription').comeBack.unknown)
 })
 
 test('without script: bought, cancelled and taken back @phone', async ({
@@ -252,13 +245,13 @@ test('without script: bought, cancelled and taken back @phone', async ({
   signUpQuietly,
   payWith,
 }) => {
-  const t = subscriptionTexts[language]
+  const t = textsOf(language, 'subscription')
   await signUpQuietly()
   const plain = await browser.newContext({ javaScriptEnabled: false })
   await plain.addCookies(await context.cookies())
   const still = await plain.newPage()
   await still.goto(on('/pricing'))
-  await still.getByRole('button', { name: premiumTexts[language].next.start }).click()
+  await still.getByRole('button', { name: textsOf(language, 'premium').next.start }).click()
   await payWith(still, '4000 0000 0000 0259')
   await expectBack(still, t.comeBack.activated)
 
@@ -285,7 +278,7 @@ test('a card whose trial is used up pays at once, and changes the plan after a p
   signUpQuietly,
   payWith,
 }) => {
-  const t = subscriptionTexts[language]
+  const t = textsOf(language, 'subscription')
   // Two accounts, one card.
   for (const _ of ['a first account', 'another']) {
     // An open page would query what this reader no longer has.
@@ -293,7 +286,7 @@ test('a card whose trial is used up pays at once, and changes the plan after a p
     await context.clearCookies()
     await signUpQuietly()
     await open(page, on('/pricing?period=monthly'))
-    await page.getByRole('button', { name: premiumTexts[language].next.start }).click()
+    await page.getByRole('button', { name: textsOf(language, 'premium').next.start }).click()
     await payWith(page, '4242 4242 4242 4242')
     await expect(page).toHaveURL(/\/subscription\/success\?/)
   }
@@ -322,11 +315,11 @@ test('a first charge fails: every page leads to it, and paying brings Premium ba
   signUpQuietly,
   payWith,
 }) => {
-  const t = subscriptionTexts[language]
-  const { clock, portal } = sandboxTexts[language]
+  const t = textsOf(language, 'subscription')
+  const { clock, portal } = textsOf(language, 'sandbox')
   await signUpQuietly()
   await open(page, on('/pricing?period=monthly'))
-  await page.getByRole('button', { name: premiumTexts[language].next.start }).click()
+  await page.getByRole('button', { name: textsOf(language, 'premium').next.start }).click()
   await payWith(page, '4000 0000 0000 0341')
   await expectBack(page, t.comeBack.activated)
   await open(page, on('/subscription'))
@@ -335,8 +328,8 @@ test('a first charge fails: every page leads to it, and paying brings Premium ba
 
   await open(page, on('/feed/research'))
   await expect(summaries(page)).toHaveCount(0)
-  const notice = page.getByRole('complementary', { name: noticesTexts[language].label })
-  await expect(notice).toContainText(noticesTexts[language].onHold)
+  const notice = page.getByRole('complementary', { name: textsOf(language, 'notices').label })
+  await expect(notice).toContainText(textsOf(language, 'notices').onHold)
   await expectAccessible(page, 'a payment is owed')
   await notice.getByRole('button').click()
   await expect(page.getByText(t.problem.payment_problem)).toBeVisible()

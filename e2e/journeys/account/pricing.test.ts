@@ -1,12 +1,12 @@
-import { premiumTexts } from '../../../src/web/i18n/areas/premium.ts'
 import { notOnIos, webOnly } from '../../fixtures/app.ts'
 import { expect, open, test } from '../../fixtures/journey.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 test(
   'a visitor learns what Premium costs, by the year and by the month @desktop',
   notOnIos('Apple’s prices: e2e/native/purchases.test.ts'),
   async ({ page, at, language, t }) => {
-    const texts = premiumTexts[language]
+    const texts = textsOf(language, 'premium')
     // A short page: the landing page renders its lower sections lazily, so its footer moves.
     await open(page, at('/contact'))
     await page.getByRole('contentinfo').getByRole('link', { name: t.shell.pricing }).click()
@@ -29,7 +29,7 @@ test(
   'a question is answered where it stands, by keyboard too @desktop',
   webOnly('the questions are about the web’s payments'),
   async ({ page, at, language }) => {
-    const [first] = premiumTexts[language].questions.list({ monthly: '', yearly: '' })
+    const [first] = textsOf(language, 'premium').questions.list({ monthly: '', yearly: '' })
     await open(page, at('/pricing'))
     const question = page.locator('summary', { hasText: first?.question ?? '' })
     await question.focus()
@@ -41,7 +41,7 @@ test(
 test.describe('without script', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
   test('the price switches all the same @phone', async ({ page, at, language }) => {
-    const texts = premiumTexts[language]
+    const texts = textsOf(language, 'premium')
     await page.goto(at('/pricing'))
     await page.getByRole('link', { name: texts.period.monthly }).click()
     await expect(page.getByRole('article', { name: 'Premium' })).toContainText(/9[.,]99/)

@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { accountTexts } from '../../../src/web/i18n/areas/account.ts'
-import { errorTexts } from '../../../src/web/i18n/areas/errors.ts'
-import { forYouTexts } from '../../../src/web/i18n/areas/for-you.ts'
-import { profileTexts } from '../../../src/web/i18n/areas/profile.ts'
-import { secureTexts } from '../../../src/web/i18n/areas/secure.ts'
-import { readingTexts } from '../../../src/web/i18n/areas/reading.ts'
 import type { Locale } from '../../../src/contract/values/locales.ts'
 import { signIn, signUp, verify } from '../../fixtures/account.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
 import { type App, apiOf, webOnly } from '../../fixtures/app.ts'
 import { expect, hydrated, open, test } from '../../fixtures/journey.ts'
 import { followMail, newReader, openMail } from '../../fixtures/outbox.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 interface Arriving {
   page: Page
@@ -21,7 +16,7 @@ interface Arriving {
 
 /** A new account on its profile, redirected there after signing in. */
 const arrive = async ({ page, at, language }: Arriving) => {
-  const t = accountTexts[language]
+  const t = textsOf(language, 'account')
   const reader = newReader()
   await signUp(page, t, at('/sign-up'), reader)
   await verify(page, t, reader)
@@ -42,11 +37,11 @@ test('a reader changes what is known of them, and every device follows @phone', 
   browser,
   t: words,
 }) => {
-  const [t, reading] = [profileTexts[language], readingTexts[language]]
+  const [t, reading] = [textsOf(language, 'profile'), textsOf(language, 'reading')]
   const reader = await arrive({ page, at, language })
   await expectAccessible(page, 'profile')
 
-  await page.getByLabel(accountTexts[language].firstName).fill('Zoë')
+  await page.getByLabel(textsOf(language, 'account').firstName).fill('Zoë')
   await page.getByRole('button', { name: t.save, exact: true }).click()
   await expect(page.locator('.toast', { hasText: t.saved }).first()).toBeVisible()
   await page.getByLabel(t.you.choosePicture).setInputFiles('public/icon-192.png')
@@ -63,7 +58,7 @@ test('a reader changes what is known of them, and every device follows @phone', 
   })
   await page.reload()
   await hydrated(page)
-  await expect(page.getByLabel(accountTexts[language].firstName)).toHaveValue('Zoë')
+  await expect(page.getByLabel(textsOf(language, 'account').firstName)).toHaveValue('Zoë')
   await expect(page.getByLabel(words.categories.research, { exact: true })).toBeChecked()
 
   // Another device muted something before it was synchronised: both lists are merged, and the theme is
@@ -78,7 +73,7 @@ test('a reader changes what is known of them, and every device follows @phone', 
       JSON.stringify({ mutedTopics: [{ id: 'robots', name: 'Robots' }] }),
     ),
   )
-  await signIn(elsewhere, accountTexts[language], reader)
+  await signIn(elsewhere, textsOf(language, 'account'), reader)
   await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect.poll(stored).toMatchObject({ preferences: { mutedTopics: [{ id: 'robots' }] } })
   await page.reload()
@@ -95,7 +90,7 @@ test('a reader changes what is known of them, and every device follows @phone', 
   await other.close()
 
   await page.getByRole('link', { name: t.interests.toFeed }).click()
-  const because = forYouTexts[language].because.category(words.categories.research)
+  const because = textsOf(language, 'forYou').because.category(words.categories.research)
   await expect(page.locator('.for-you-why').first()).toContainText(because)
   await expectAccessible(page, 'for you')
 })
@@ -107,7 +102,7 @@ test('a change that fails to save is rolled back with a message @desktop', async
   setOffline,
   complaints,
 }) => {
-  const t = profileTexts[language]
+  const t = textsOf(language, 'profile')
   await arrive({ page, at, language })
   const level = page.getByLabel(t.interests.experienceLevel)
   // The newsletter's form is loaded after the page.
@@ -129,7 +124,7 @@ test('a reader takes everything along and leaves nothing @phone', async ({
   app,
   complaints,
 }) => {
-  const [t, errors] = [profileTexts[language], errorTexts[language]]
+  const [t, errors] = [textsOf(language, 'profile'), textsOf(language, 'errors')]
   const reader = await arrive({ page, at, language })
 
   const exportLink = page.getByRole('link', { name: t.data.export })
@@ -181,14 +176,14 @@ test(
   'an address is changed from its own mailbox, and taken back from the former one @desktop',
   webOnly('the app opens no links of mails about accounts'),
   async ({ page, at, language, complaints }) => {
-    const [t, words] = [profileTexts[language], accountTexts[language]]
+    const [t, words] = [textsOf(language, 'profile'), textsOf(language, 'account')]
     const reader = await arrive({ page, at, language })
     const next = newReader()
 
     await page.getByRole('button', { name: t.email.change }).click()
     await page.getByLabel(t.email.label).fill(reader.email)
     await page.keyboard.press('Enter')
-    await expect(page.getByText(errorTexts[language].email_unchanged)).toBeVisible()
+    await expect(page.getByText(textsOf(language, 'errors').email_unchanged)).toBeVisible()
     expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['400'])
     await page.getByLabel(t.email.label).fill(next.email)
     await page.keyboard.press('Enter')
@@ -223,11 +218,11 @@ test('a reader who secures the account ends a device they do not know, and a cha
   language,
   browser,
 }) => {
-  const [t, secure] = [profileTexts[language], secureTexts[language]]
+  const [t, secure] = [textsOf(language, 'profile'), textsOf(language, 'secure')]
   const reader = await arrive({ page, at, language })
   const elsewhere = await (await browser.newContext()).newPage()
   await open(elsewhere, onWebsite('/profile'))
-  await signIn(elsewhere, accountTexts[language], reader)
+  await signIn(elsewhere, textsOf(language, 'account'), reader)
   await expect(elsewhere.locator('.profile-email')).toContainText(reader.email)
   await hydrated(elsewhere)
   const next = newReader()

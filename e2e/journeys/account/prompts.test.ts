@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import { accountTexts } from '../../../src/web/i18n/areas/account.ts'
-import { errorTexts } from '../../../src/web/i18n/areas/errors.ts'
-import { promptTexts } from '../../../src/web/i18n/areas/prompts.ts'
-import { trialTexts } from '../../../src/web/i18n/areas/trial.ts'
 import type { AuthGate } from '../../../src/web/lib/session/open-auth-gate.ts'
 import { signIn, signUp, verify } from '../../fixtures/account.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
 import { notOnIos } from '../../fixtures/app.ts'
 import { expect, hydrated, open, test } from '../../fixtures/journey.ts'
 import { newReader } from '../../fixtures/outbox.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 test.use({ isInvited: true })
 
@@ -30,7 +27,7 @@ test('a visitor is invited fifteen seconds after load, once a session @desktop',
   language,
   t: words,
 }) => {
-  const t = promptTexts[language]
+  const t = textsOf(language, 'prompts')
   await openOnItsOwnClock(page, at('/feed/research'))
   const invitation = page.getByRole('dialog', { name: t.welcome.title })
   const skip = page.getByRole('link', { name: words.shell.skip })
@@ -64,7 +61,7 @@ test('the invitation waits for a dialog to close, and stays away from pages wher
   language,
   t: words,
 }) => {
-  const t = promptTexts[language]
+  const t = textsOf(language, 'prompts')
   await openOnItsOwnClock(page, at('/contact'))
   // Nor does it appear on pages with a form.
   await pass(page, MINUTE_MS)
@@ -86,7 +83,7 @@ test('accepting the prompt creates an account that subscribes to the weekly dige
   at,
   language,
 }) => {
-  const t = promptTexts[language]
+  const t = textsOf(language, 'prompts')
   await openOnItsOwnClock(page, at('/feed/research'))
   await pass(page, 16_000)
   await page.getByRole('link', { name: t.welcome.accept }).click()
@@ -100,8 +97,8 @@ test(
   'a signed-in reader gets no sign-up prompt, but the trial’s: once, and only on pages without a form @phone',
   notOnIos('a sheet of its own: e2e/native/purchases.test.ts'),
   async ({ page, at, language }) => {
-    const t = accountTexts[language]
-    const trial = trialTexts[language]
+    const t = textsOf(language, 'account')
+    const trial = textsOf(language, 'trial')
     const reader = newReader()
     await signUp(page, t, at('/sign-up'), reader)
     await verify(page, t, reader)
@@ -114,7 +111,7 @@ test(
     await expectAccessible(page, 'trial')
     await offer.getByRole('button', { name: trial.start }).click()
     await expect(offer).toBeHidden()
-    await expect(page.locator('.toast')).toContainText(errorTexts[language].trial_elsewhere)
+    await expect(page.locator('.toast')).toContainText(textsOf(language, 'errors').trial_elsewhere)
     await expect(page).toHaveURL(at('/pricing'))
 
     // Another session, another sign-in: a declined prompt stays away.
@@ -133,7 +130,7 @@ test('a gate says what an account or Premium opens, and leads there @phone', asy
   at,
   language,
 }) => {
-  const t = promptTexts[language]
+  const t = textsOf(language, 'prompts')
   await open(page, at('/feed/research'))
   const openGate = (gate: AuthGate) =>
     page.evaluate((detail) => dispatchEvent(new CustomEvent('open-auth-gate', { detail })), gate)

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../../../src/contract/content/taxonomy.ts'
-import { notFoundTexts } from '../../../src/web/i18n/areas/not-found.ts'
 import { expect, open, test } from '../../fixtures/journey.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 test('a category that does not exist is a page not found, with six ways on', async ({
   page,
@@ -11,7 +11,7 @@ test('a category that does not exist is a page not found, with six ways on', asy
 }) => {
   const response = await page.goto(at('/feed/gardening'))
   if (!app) expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFoundTexts[language].title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(language, 'notFound').title)
   const links = page.getByRole('main').getByRole('link')
   await expect(links).toHaveText(CATEGORIES.map((category) => t.categories[category]))
   await links.last().click()
@@ -28,7 +28,7 @@ test('an article that does not exist is a page not found @phone', async ({
   for (const id of ['01890000-0000-7000-8000-000000000000', 'no-such-article']) {
     const response = await page.goto(at(`/article/${id}`))
     if (!app) expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFoundTexts[language].title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(language, 'notFound').title)
   }
   // The app's shell is always found; its content is queried.
   if (app) expect(complaints.splice(0).filter((line) => !line.startsWith('404'))).toEqual([])
@@ -40,7 +40,7 @@ test('a page beyond the end of a list says so, and leads to the first one @deskt
   app,
   language,
 }) => {
-  const { pastEnd, firstPage } = notFoundTexts[language]
+  const { pastEnd, firstPage } = textsOf(language, 'notFound')
   const response = await page.goto(at('/feed/research?sub=papers&page=999'))
   if (!app) expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pastEnd)

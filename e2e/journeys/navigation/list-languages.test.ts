@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { Messages } from '../../../src/web/i18n/en.ts'
-import { accountTexts } from '../../../src/web/i18n/areas/account.ts'
-import { readingTexts } from '../../../src/web/i18n/areas/reading.ts'
+import type { Messages } from '../../../src/locales/en/common.ts'
 import { signIn, signUp, verify } from '../../fixtures/account.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
 import { apiOf } from '../../fixtures/app.ts'
 import { cardsOf, expect, hydrated, open, test } from '../../fixtures/journey.ts'
 import { newReader } from '../../fixtures/outbox.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 const choiceOf = (page: Page, t: Messages) => page.getByRole('navigation', { name: t.listLanguages.label })
 const chosenOf = (page: Page, t: Messages) => choiceOf(page, t).locator('[aria-current]')
@@ -39,7 +38,7 @@ test('a reader chooses French on a list and both in the settings, and finds the 
   await hydrated(page)
   await expect(chosenOf(page, t)).toHaveText(choices.fr)
 
-  const reading = readingTexts[language]
+  const reading = textsOf(language, 'reading')
   await page.getByRole('contentinfo').getByRole('button', { name: reading.title }).click()
   const group = page
     .getByRole('dialog', { name: reading.title })
@@ -52,10 +51,10 @@ test('a reader chooses French on a list and both in the settings, and finds the 
   await expect(chosenOf(page, t)).toHaveText(choices.both)
 
   const reader = newReader()
-  await signUp(page, accountTexts[language], at('/sign-up'), reader)
-  await verify(page, accountTexts[language], reader)
+  await signUp(page, textsOf(language, 'account'), at('/sign-up'), reader)
+  await verify(page, textsOf(language, 'account'), reader)
   await open(page, at('/sign-in'))
-  await signIn(page, accountTexts[language], reader)
+  await signIn(page, textsOf(language, 'account'), reader)
   const stored = async () => (await (await apiOf(page).get('/api/user/preferences')).json()) as unknown
   await expect.poll(stored).toMatchObject({ preferences: { listLanguages: 'both' } })
 
@@ -63,7 +62,7 @@ test('a reader chooses French on a list and both in the settings, and finds the 
   const elsewhere = await other.newPage()
   await elsewhere.goto(onWebsite('/sign-in'))
   await hydrated(elsewhere)
-  await signIn(elsewhere, accountTexts[language], reader)
+  await signIn(elsewhere, textsOf(language, 'account'), reader)
   await expect(chosenOf(elsewhere, t)).toHaveText(choices.both)
   await other.close()
 })

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { readingTexts } from '../../../src/web/i18n/areas/reading.ts'
-import { shortcutsTexts } from '../../../src/web/i18n/areas/shortcuts.ts'
 import { cardsOf, expect, open, test } from '../../fixtures/journey.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 test('a reader walks through a list by single keys and opens what is marked', async ({ page, at }) => {
   await open(page, at('/feed/technology'))
@@ -19,8 +18,8 @@ test('a reader walks through a list by single keys and opens what is marked', as
 })
 
 test('the list of shortcuts opens with ? and says how to switch them off', async ({ page, at, language }) => {
-  const t = shortcutsTexts[language]
-  const settings = readingTexts[language]
+  const t = textsOf(language, 'shortcuts')
+  const settings = textsOf(language, 'reading')
   await open(page, at('/feed/research'))
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: t.title })

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test'
 import { PREMIUM_COOKIE } from '../../../src/testing/content/editorial-site.ts'
-import { articleTexts } from '../../../src/web/i18n/areas/article.ts'
-import { citedTexts } from '../../../src/web/i18n/areas/cited.ts'
-import { provenanceTexts } from '../../../src/web/i18n/areas/provenance.ts'
-import { reportTexts } from '../../../src/web/i18n/areas/report.ts'
 import { EDITORIAL, METEO_QUOTE, PROOFS_QUOTES } from '../../../src/testing/content/editorial-stories.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
 import { apiOf, webOnly } from '../../fixtures/app.ts'
 import { expect, open, test as journey } from '../../fixtures/journey.ts'
+import { textsOf, type Texts } from '../../../src/locales/texts.ts'
 
 /** A journey of a reader who may read summaries. */
-const test = journey.extend<{ articleAt: (id: string) => string; own: (typeof articleTexts)['en'] }>({
-  own: async ({ language }, use) => use(articleTexts[language]),
+const test = journey.extend<{ articleAt: (id: string) => string; own: Texts['article'] }>({
+  own: async ({ language }, use) => use(textsOf(language, 'article')),
   // oxlint-disable-next-line no-empty-pattern
   site: async ({}, use) => use(process.env['EDITORIAL_SITE'] ?? ''),
   articleAt: async ({ giveSession, inEditorial }, use) => {
@@ -67,7 +64,7 @@ test('the same by keyboard: tabs by arrows, citations by Enter, Escape closes @d
   await expect(tab(own.summary.keyPoints)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('End')
   await expect(tab(own.summary.inSimpleTerms)).toBeFocused()
-  await expect(page.getByRole('tabpanel')).toContainText(citedTexts[language].glossary)
+  await expect(page.getByRole('tabpanel')).toContainText(textsOf(language, 'cited').glossary)
   await page.keyboard.press('ArrowRight')
   await expect(tab(own.summary.summary)).toBeFocused()
 
@@ -120,7 +117,7 @@ test('a summary in one language only says which, and its quotations are the sour
 }) => {
   await open(page, articleAt(EDITORIAL.meteo))
   const summary = page.getByRole('region', { name: own.summary.summary, exact: true })
-  await expect(summary).toContainText(provenanceTexts[language].summary.quoted)
+  await expect(summary).toContainText(textsOf(language, 'provenance').summary.quoted)
   const cited = page.getByRole('tabpanel').locator('.cited-text')
   await expect(cited).toHaveAttribute('data-ai-generated', 'false')
   await expect(page.getByRole('button', { name: own.summary.sideBySide })).toHaveCount(0)
@@ -190,23 +187,25 @@ test('a reader reports an inaccuracy; a failure keeps the words @phone', async (
   complaints,
 }) => {
   await open(page, articleAt(EDITORIAL.proofs))
-  const opener = page.getByRole('button', { name: reportTexts[language].open })
+  const opener = page.getByRole('button', { name: textsOf(language, 'report').open })
   await opener.click()
-  const dialog = page.getByRole('dialog', { name: reportTexts[language].open })
-  const words = dialog.getByRole('textbox', { name: reportTexts[language].message })
-  const send = dialog.getByRole('button', { name: reportTexts[language].send })
-  await expect(dialog.getByRole('combobox', { name: reportTexts[language].kind })).toHaveValue('summary')
+  const dialog = page.getByRole('dialog', { name: textsOf(language, 'report').open })
+  const words = dialog.getByRole('textbox', { name: textsOf(language, 'report').message })
+  const send = dialog.getByRole('button', { name: textsOf(language, 'report').send })
+  await expect(dialog.getByRole('combobox', { name: textsOf(language, 'report').kind })).toHaveValue(
+    'summary',
+  )
 
   await words.fill('  a ')
   await send.click()
-  await expect(dialog.getByRole('alert')).toHaveText(reportTexts[language].tooShort)
+  await expect(dialog.getByRole('alert')).toHaveText(textsOf(language, 'report').tooShort)
   await expect(words).toBeFocused()
 
   await page.route('**/reports', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await words.fill('The source says 61.2, not 61.')
-  await expect(dialog).toContainText(reportTexts[language].length(29))
+  await expect(dialog).toContainText(textsOf(language, 'report').length(29))
   await send.click()
-  await expect(dialog.getByRole('alert')).toHaveText(reportTexts[language].failed)
+  await expect(dialog.getByRole('alert')).toHaveText(textsOf(language, 'report').failed)
   await expect(words).toHaveValue('The source says 61.2, not 61.')
   expect(complaints.splice(0).map((line) => line.replace(/ .*/, ''))).toEqual(['503'])
 
@@ -220,7 +219,7 @@ test('a reader reports an inaccuracy; a failure keeps the words @phone', async (
     button.click()
   })
   expect(await (await received).json()).toEqual({ data: { received: true } })
-  await expect(page.getByText(reportTexts[language].sent)).toBeVisible()
+  await expect(page.getByText(textsOf(language, 'report').sent)).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
   expect(sent).toBe(1)
@@ -242,7 +241,7 @@ journey(
     for (const secret of ['61%', '61 %', '61\u202F%', PROOFS_QUOTES.training])
       expect(html).not.toContain(secret)
     await open(page, address)
-    await expect(page.getByText(articleTexts[language].gateText)).toBeVisible()
+    await expect(page.getByText(textsOf(language, 'article').gateText)).toBeVisible()
     await expect(page.getByRole('tablist')).toHaveCount(0)
     await expect(page.getByRole('complementary', { name: '7 sources · 4 EN · 3 FR' })).toBeVisible()
   },
@@ -265,8 +264,11 @@ test('axe finds nothing on these pages, opened or not, in light or dark', async 
   await page.getByRole('button', { name: own.summary.sideBySide }).click()
   await page.getByRole('tab', { name: own.summary.inSimpleTerms }).click()
   await check('side by side')
-  await page.getByRole('button', { name: reportTexts[language].open }).click()
-  await page.getByRole('dialog').getByRole('button', { name: reportTexts[language].send }).click()
+  await page.getByRole('button', { name: textsOf(language, 'report').open }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: textsOf(language, 'report').send })
+    .click()
   await check('report')
 })
 

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Digest } from '../../../src/contract/editorial/digest.ts'
 import { editionPath } from '../../../src/contract/editorial/edition-path.ts'
 import { DIGEST_OPEN_FREE } from '../../../src/contract/limits.ts'
-import { digestTexts } from '../../../src/web/i18n/areas/digest.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
 import { apiOf, webOnly } from '../../fixtures/app.ts'
 import { expect, hydrated, open, test } from '../../fixtures/journey.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 /** While the next edition loads, its placeholder is rendered beside the hidden previous one. */
 const headOf = (page: Page) => page.locator('.edition-line').filter({ visible: true })
@@ -30,7 +30,7 @@ test('a visitor reads the latest edition: every title, the first story, and what
     .click()
   await expect(page).toHaveURL(at('/digest'))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(edition.date.slice(0, 4))
-  await expect(headOf(page)).toContainText(digestTexts[language].edition(edition.number))
+  await expect(headOf(page)).toContainText(textsOf(language, 'digest').edition(edition.number))
   await expect(itemsOf(page)).toHaveCount(edition.items.length)
   const titles = edition.sections
     .flatMap(({ story_ids }) => story_ids)
@@ -43,18 +43,18 @@ test('a visitor reads the latest edition: every title, the first story, and what
   const summaries = edition.items.filter(({ has_summary }) => has_summary).length
   const isLeadOpen = edition.items[0]?.has_summary ? 1 : 0
   await expect(gate).toContainText(
-    digestTexts[language].gate.anonymous(
+    textsOf(language, 'digest').gate.anonymous(
       1,
       edition.items.length - 1,
       Math.min(DIGEST_OPEN_FREE, summaries) - isLeadOpen,
       summaries > DIGEST_OPEN_FREE,
     ),
   )
-  await expect(gate.getByRole('link', { name: digestTexts[language].gate.signUp })).toHaveAttribute(
+  await expect(gate.getByRole('link', { name: textsOf(language, 'digest').gate.signUp })).toHaveAttribute(
     'href',
     at('/sign-up'),
   )
-  await expect(gate.getByRole('link', { name: digestTexts[language].gate.pricing })).toHaveAttribute(
+  await expect(gate.getByRole('link', { name: textsOf(language, 'digest').gate.pricing })).toHaveAttribute(
     'href',
     at('/pricing'),
   )
@@ -86,11 +86,11 @@ test('editions follow each other, each at an address of its own @phone', async (
   const latest = await editionOf(page, `/api/digest/today?lng=${language}`)
   const before = latest.previous_date ?? ''
   await open(page, at('/digest'))
-  const nav = page.getByRole('navigation', { name: digestTexts[language].nav.label })
-  await nav.getByRole('link', { name: digestTexts[language].nav.previousDay }).click()
+  const nav = page.getByRole('navigation', { name: textsOf(language, 'digest').nav.label })
+  await nav.getByRole('link', { name: textsOf(language, 'digest').nav.previousDay }).click()
   await expect(page).toHaveURL(at(editionPath('daily', before)))
-  await expect(headOf(page)).toContainText(digestTexts[language].edition(latest.number - 1))
-  await nav.getByRole('link', { name: digestTexts[language].nav.nextDay }).click()
+  await expect(headOf(page)).toContainText(textsOf(language, 'digest').edition(latest.number - 1))
+  await nav.getByRole('link', { name: textsOf(language, 'digest').nav.nextDay }).click()
   await expect(page).toHaveURL(at(editionPath('daily', latest.date)))
   await page.goBack()
   await expect(page).toHaveURL(at(editionPath('daily', before)))
@@ -103,7 +103,7 @@ test('the calendar leads to a day, by keyboard too @desktop', async ({ page, at,
   const latest = await editionOf(page, `/api/digest/today?lng=${language}`)
   const before = latest.previous_date ?? ''
   await open(page, at('/digest'))
-  const opener = page.getByText(digestTexts[language].nav.calendar, { exact: true })
+  const opener = page.getByText(textsOf(language, 'digest').nav.calendar, { exact: true })
   const month = page.getByRole('table')
   await expect(month).toBeHidden()
   await opener.focus()
@@ -117,7 +117,8 @@ test('the calendar leads to a day, by keyboard too @desktop', async ({ page, at,
 
   const other = before.slice(0, 7) === latest.date.slice(0, 7)
   // On the first of a month the previous day is in another one.
-  if (!other) await page.getByRole('link', { name: digestTexts[language].calendar.previousMonth }).click()
+  if (!other)
+    await page.getByRole('link', { name: textsOf(language, 'digest').calendar.previousMonth }).click()
   const day = month.getByRole('link').and(page.locator(`[href$="${before}"]`))
   await day.focus()
   await page.keyboard.press('Enter')
@@ -129,7 +130,7 @@ test('the minutes a reader has choose the stories, and are remembered @desktop',
   at,
   language,
 }) => {
-  const texts = digestTexts[language].budget
+  const texts = textsOf(language, 'digest').budget
   const week = await editionOf(page, `/api/digest/free?lng=${language}`)
   await open(page, at('/digest/weekly'))
   await expect(itemsOf(page)).toHaveCount(week.items.length)
@@ -141,7 +142,7 @@ test('the minutes a reader has choose the stories, and are remembered @desktop',
   await expect(nav.locator('[aria-current=page]')).toHaveText(texts.minutes(5))
 
   // By client-side routing and rendered by the server alike.
-  await page.getByRole('link', { name: digestTexts[language].nav.daily }).click()
+  await page.getByRole('link', { name: textsOf(language, 'digest').nav.daily }).click()
   await expect(page).toHaveURL(at('/digest?minutes=5'))
   await page.goto(at('/digest'))
   await expect(page).toHaveURL(at('/digest?minutes=5'))
@@ -161,7 +162,7 @@ test('a shared link with minutes does not change the stored minutes @phone', asy
 test('the weekly edition is open to all readers @phone', async ({ page, at, language, app }) => {
   const week = await editionOf(page, `/api/digest/free?lng=${language}`)
   await open(page, at('/digest'))
-  await page.getByRole('link', { name: digestTexts[language].nav.weekly }).click()
+  await page.getByRole('link', { name: textsOf(language, 'digest').nav.weekly }).click()
   await expect(page).toHaveURL(at('/digest/weekly'))
   await expect(page.locator('.edition-gate')).toHaveCount(0)
   await expect(itemsOf(page).locator('.cited-text, .dek')).toHaveCount(week.items.length)
@@ -175,7 +176,7 @@ test('a quiet day says so, and a regenerated edition that it was @desktop', asyn
   inEditorial,
 }) => {
   const site = process.env['EDITORIAL_SITE'] ?? ''
-  const texts = digestTexts[language]
+  const texts = textsOf(language, 'digest')
   const today = await editionOf(page, `${site}/api/digest/today?lng=${language}`)
   await open(page, inEditorial('/digest'))
   await expect(page.locator('.edition-head')).toContainText(texts.updated)
@@ -203,12 +204,14 @@ test('a day without an edition is a page that does not exist, with a way on @des
   for (const path of ['/digest/2020-01-01', '/digest/2026-02-30', '/digest/weekly/2020-01-05']) {
     const response = await page.goto(at(path))
     if (!app) expect(response?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(digestTexts[language].missing.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      textsOf(language, 'digest').missing.title,
+    )
   }
   // The app's shell is always found; its content is queried.
   if (app) expect(complaints.splice(0).filter((line) => !line.startsWith('404'))).toEqual([])
   await hydrated(page)
-  await page.getByRole('link', { name: digestTexts[language].nav.latest }).click()
+  await page.getByRole('link', { name: textsOf(language, 'digest').nav.latest }).click()
   await expect(page).toHaveURL(at('/digest'))
 })
 
@@ -218,7 +221,7 @@ test('axe finds nothing with calendar and sources open, in light or dark', async
   inEditorial,
 }) => {
   await open(page, inEditorial('/digest'))
-  await page.getByText(digestTexts[language].nav.calendar, { exact: true }).click()
+  await page.getByText(textsOf(language, 'digest').nav.calendar, { exact: true }).click()
   await page.locator('.item-sources summary').first().click()
   await expectAccessible(page, 'an edition')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -228,7 +231,7 @@ test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
 
   test('an edition, its calendar and its minutes are all there', async ({ page, at, language }) => {
-    const texts = digestTexts[language]
+    const texts = textsOf(language, 'digest')
     const latest = await editionOf(page, `/api/digest/today?lng=${language}`)
     await page.goto(at('/digest'))
     await expect(itemsOf(page)).toHaveCount(latest.items.length)

@@ -5,10 +5,10 @@ import {
   LANDING_TRENDING_COPIES,
   MARQUEE_SKELETONS,
 } from '../../../src/contract/limits.ts'
-import { landingTexts } from '../../../src/web/i18n/areas/landing.ts'
 import { STORAGE_KEYS } from '../../../src/web/lib/storage/storage-keys.ts'
 import { webOnly } from '../../fixtures/app.ts'
 import { expect, open, test } from '../../fixtures/journey.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 const SPOTLIGHTS = ['products', 'technology', 'research', 'business', 'applications'] as const
 const LISTS = /\/api\/articles\/(impact-hero|featured-by-category|trending|popular|breakthroughs|batch)/
@@ -28,7 +28,7 @@ const openInsideApp = async (page: Page, feed: string, home: string) => {
 }
 
 test('the front page says what Aperçu is, the date, and the way in', async ({ page, at, language }) => {
-  const t = landingTexts[language]
+  const t = textsOf(language, 'landing')
   await page.clock.setFixedTime(new Date('2026-11-19T23:30:00Z'))
   await open(page, at('/'))
   const hero = page.locator('.hero')
@@ -72,7 +72,7 @@ test('the marquee shows its list three times, and gives assistive technology onl
     await expect(lists.nth(index)).toHaveAttribute('aria-hidden', 'true')
     await expect(lists.nth(index)).toHaveAttribute('inert')
   }
-  const marquee = page.getByRole('region', { name: landingTexts[language].trending })
+  const marquee = page.getByRole('region', { name: textsOf(language, 'landing').trending })
   await expect(marquee.getByRole('link')).toHaveCount(LANDING_TRENDING)
 })
 
@@ -81,7 +81,7 @@ test('the marquee stands still under the pointer, while the keyboard is in it, a
   at,
   language,
 }) => {
-  const t = landingTexts[language]
+  const t = textsOf(language, 'landing')
   await open(page, at('/'))
   await expect.poll(() => playState(page)).toBe('running')
   await page.locator('.marquee-view').hover({ position: { x: 40, y: 20 } })
@@ -107,7 +107,7 @@ test('for readers who asked for less motion nothing moves, and all of it is ther
   at,
   language,
 }) => {
-  const t = landingTexts[language]
+  const t = textsOf(language, 'landing')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, at('/'))
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
@@ -207,7 +207,7 @@ test('while the server is slow the hero last seen stands in, and a notice says w
   await expect(page.locator('.front-lead .card-title')).toHaveText(lead ?? '')
   await expect(page.locator('.front-headlines')).toHaveCount(0)
   gate.resolve('go')
-  const notice = page.locator('.toast', { hasText: landingTexts[language].refreshed })
+  const notice = page.locator('.toast', { hasText: textsOf(language, 'landing').refreshed })
   await expect(notice).toBeVisible()
   await expect(page.locator('.front-headlines article').first()).toBeVisible()
   await expect(notice).toBeHidden()

@@ -1,10 +1,9 @@
 import { PREMIUM_COOKIE } from '../../../src/testing/content/editorial-site.ts'
 import { FRENCH_ONLY } from '../../../src/testing/content/editorial-editions.ts'
-import { digestTexts } from '../../../src/web/i18n/areas/digest.ts'
-import { listenTexts } from '../../../src/web/i18n/areas/listen.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
 import { expect, open, test as journey } from '../../fixtures/journey.ts'
 import { endLine, isSpeaking, removeVoices, saidIn, stubVoices } from '../../fixtures/voices.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 /** A journey of a reader who may read everything, in a browser with speech synthesis. */
 const test = journey.extend<{ address: string }>({
@@ -27,9 +26,9 @@ test('the edition is read aloud, each sentence in its own language @phone', asyn
   address,
   language,
 }) => {
-  const t = listenTexts[language]
+  const t = textsOf(language, 'listen')
   await open(page, address)
-  await page.getByRole('button', { name: digestTexts[language].listen }).click()
+  await page.getByRole('button', { name: textsOf(language, 'digest').listen }).click()
   const player = page.getByRole('region', { name: t.player })
   await expect(player.getByRole('button', { name: t.pause })).toBeFocused()
 
@@ -58,14 +57,14 @@ test('only texts that a visitor may read are read aloud @desktop', async ({
 }) => {
   await takeSession()
   await open(page, address)
-  await page.getByRole('button', { name: digestTexts[language].listen }).click()
-  await expect(page.getByRole('region', { name: listenTexts[language].player })).toBeVisible()
+  await page.getByRole('button', { name: textsOf(language, 'digest').listen }).click()
+  await expect(page.getByRole('region', { name: textsOf(language, 'listen').player })).toBeVisible()
   while (await isSpeaking(page)) await endLine(page)
   const said = (await saidIn(page)).map(({ text }) => plain(text))
   const shown = plain(await page.locator('main').innerText())
   const own = [
-    listenTexts[language].spoken.source('').slice(0, 6),
-    digestTexts[language].edition(0).slice(0, 4),
+    textsOf(language, 'listen').spoken.source('').slice(0, 6),
+    textsOf(language, 'digest').edition(0).slice(0, 4),
   ]
   const unseen = said.filter(
     (text) => !shown.includes(text.replace(/\.$/, '')) && !own.some((start) => text.startsWith(start)),
@@ -78,9 +77,9 @@ test('the player pauses, resumes, skips items, changes its speed and closes @pho
   address,
   language,
 }) => {
-  const t = listenTexts[language]
+  const t = textsOf(language, 'listen')
   await open(page, address)
-  const opener = page.getByRole('button', { name: digestTexts[language].listen })
+  const opener = page.getByRole('button', { name: textsOf(language, 'digest').listen })
   await opener.click()
   const player = page.getByRole('region', { name: t.player })
   const press = (name: string) => player.getByRole('button', { name, exact: true }).click()
@@ -118,7 +117,7 @@ test('the player pauses, resumes, skips items, changes its speed and closes @pho
 
 test('the current sentence is highlighted, verbatim @desktop', async ({ page, address, language }) => {
   await open(page, address)
-  await page.getByRole('button', { name: digestTexts[language].listen }).click()
+  await page.getByRole('button', { name: textsOf(language, 'digest').listen }).click()
   const marked = page.locator('[data-spoken]')
   const seen = new Set<string>()
   await expect.poll(() => isSpeaking(page)).toBe(true)
@@ -133,25 +132,25 @@ test('the current sentence is highlighted, verbatim @desktop', async ({ page, ad
 
 test('leaving the page ends the voice @desktop', async ({ page, address, language }) => {
   await open(page, address)
-  await page.getByRole('button', { name: digestTexts[language].listen }).click()
+  await page.getByRole('button', { name: textsOf(language, 'digest').listen }).click()
   await expect.poll(() => isSpeaking(page)).toBe(true)
   await page.locator('.edition-section h2').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/feed\//)
   // The address changes first; the page, and with it the player, is unmounted once the next one has rendered.
   await expect.poll(() => isSpeaking(page)).toBe(false)
-  await expect(page.getByRole('region', { name: listenTexts[language].player })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: textsOf(language, 'listen').player })).toHaveCount(0)
 })
 
 test('axe finds nothing in the open player, in light or dark', async ({ page, address, language }) => {
   await open(page, address)
-  await page.getByRole('button', { name: digestTexts[language].listen }).click()
-  await expect(page.getByRole('region', { name: listenTexts[language].player })).toBeVisible()
+  await page.getByRole('button', { name: textsOf(language, 'digest').listen }).click()
+  await expect(page.getByRole('region', { name: textsOf(language, 'listen').player })).toBeVisible()
   await expectAccessible(page, 'the player')
 })
 
 journey('a browser without voices offers none @desktop', async ({ page, at, language }) => {
   await removeVoices(page)
   await open(page, at('/digest'))
-  await expect(page.getByRole('button', { name: digestTexts[language].listen })).toBeHidden()
+  await expect(page.getByRole('button', { name: textsOf(language, 'digest').listen })).toBeHidden()
   await expect(page.locator('.edition-line')).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { PREMIUM_COOKIE } from '../../../src/testing/content/editorial-site.ts'
 import { EDITORIAL } from '../../../src/testing/content/editorial-stories.ts'
-import { offlineTexts } from '../../../src/web/i18n/areas/offline.ts'
 import { cardsOf, expect, open, pathIn, test } from '../../fixtures/journey.ts'
 import type { Complaints } from '../../fixtures/watch-page.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 /** Addresses of cached pages. */
 const keptPaths = (page: Page): Promise<string[]> =>
@@ -52,10 +52,10 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await page.goto(at('/digest'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.title()).not.toContain(offlineTexts[language].title)
+    expect(await page.title()).not.toContain(textsOf(language, 'offline').title)
 
     await page.goto(at('/feed/business'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(offlineTexts[language].title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(language, 'offline').title)
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -106,7 +106,7 @@ test.describe('one reader’s pages', () => {
     await context.setOffline(true)
     await context.clearCookies()
     await page.goto(article)
-    await expect(page.getByText(offlineTexts[language].nothing)).toBeVisible()
+    await expect(page.getByText(textsOf(language, 'offline').nothing)).toBeVisible()
     await expect(page.locator('.summary')).toHaveCount(0)
     forgiveDisconnection(complaints)
   })

@@ -1,16 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { articleToolsTexts } from '../../../src/web/i18n/areas/article-tools.ts'
-import { readingTexts } from '../../../src/web/i18n/areas/reading.ts'
-import { sourceTexts } from '../../../src/web/i18n/areas/source.ts'
 import { cardsOf, expect, open, pathIn, test } from '../../fixtures/journey.ts'
 import { API } from '../../native/phone/serve-app.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 test('a reader sets theme, text size and originals only; they hold on the next page, before anything is drawn @phone', async ({
   page,
   at,
   language,
 }) => {
-  const t = readingTexts[language]
+  const t = textsOf(language, 'reading')
   await open(page, at('/feed/research'))
   await page.getByRole('contentinfo').getByRole('button', { name: t.title }).click()
   const sheet = page.getByRole('dialog', { name: t.title })
@@ -32,8 +30,8 @@ test('a reader sets theme, text size and originals only; they hold on the next p
 })
 
 test('a muted topic leaves the lists, and comes back @phone', async ({ page, at, language }) => {
-  const tools = articleToolsTexts[language]
-  const t = readingTexts[language]
+  const tools = textsOf(language, 'articleTools')
+  const t = textsOf(language, 'reading')
   await open(page, at('/feed/technology'))
   const all = await cardsOf(page).count()
   const first = cardsOf(page).first()
@@ -62,7 +60,7 @@ test('a source has a page that says who it is, and can be muted there @desktop',
   at,
   language,
 }) => {
-  const t = sourceTexts[language]
+  const t = textsOf(language, 'source')
   await open(page, at('/sources'))
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('complementary', { name: t.about })).toContainText(t.health.ok)
@@ -82,7 +80,7 @@ test('an article’s link is copied, and its reader may go on where they stopped
   context,
   app,
 }) => {
-  const t = articleToolsTexts[language]
+  const t = textsOf(language, 'articleTools')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 500 })
   await open(page, at('/feed/technology'))

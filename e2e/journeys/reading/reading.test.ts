@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../../../src/contract/content/taxonomy.ts'
-import { articleTexts } from '../../../src/web/i18n/areas/article.ts'
 import { cardsOf, expect, open, test } from '../../fixtures/journey.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 test('the sample edition is there without network, and says on every article that it is a sample @desktop', async ({
   page,
@@ -92,7 +92,9 @@ test('an article says who wrote it where and leads to the original without track
     article.getByRole('link', { name: language === 'fr' ? 'L’Archive' : 'The Archive', exact: true }),
   ).toBeVisible()
   await expect(article.getByText(t.article.sample)).toHaveCount(0)
-  const original = article.getByRole('link', { name: articleTexts[language].original('publisher.example') })
+  const original = article.getByRole('link', {
+    name: textsOf(language, 'article').original('publisher.example'),
+  })
   await expect(original).toHaveAttribute('href', /^https:\/\/publisher\.example\/(story|recit)\/\d+$/)
   await expect(page.getByRole('complementary').getByRole('article')).not.toHaveCount(0)
 
@@ -111,7 +113,7 @@ test('the summary is announced, and kept for those who have an account @phone', 
   at,
   language,
 }) => {
-  const own = articleTexts[language]
+  const own = textsOf(language, 'article')
   await open(page, at('/feed/products'))
   await cardsOf(page).first().getByRole('heading').getByRole('link').click()
   const gate = page.getByRole('region', { name: own.gateTitle })

@@ -6,10 +6,10 @@ import {
   SEARCH_MODAL_RESULTS,
   SEARCH_MODAL_TRENDING,
 } from '../../../src/contract/limits.ts'
-import { searchTexts } from '../../../src/web/i18n/areas/search.ts'
 import { ACTIVITY_KEYS } from '../../../src/web/lib/storage/activity-keys.ts'
 import { webOnly } from '../../fixtures/app.ts'
 import { cardsOf, expect, open, test } from '../../fixtures/journey.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 /** A word of the sample edition: as typed, with a typo, and as in its titles. */
 const WORDS: Record<Locale, { typed: string; typo: string; meant: string; inTitles: RegExp }> = {
@@ -64,7 +64,7 @@ test('the arrow keys choose while the focus stays in the box, and Enter opens @d
   at,
   language,
 }) => {
-  const t = searchTexts[language]
+  const t = textsOf(language, 'search')
   await open(page, at('/feed/research'))
   await page.keyboard.press('ControlOrMeta+k')
   await boxOf(page).fill(WORDS[language].typed)
@@ -111,7 +111,7 @@ test('a letter in a field is a letter @desktop', async ({ page, at }) => {
 })
 
 test('Enter shows all results; a slip is forgiven, and said @desktop', async ({ page, at, language }) => {
-  const t = searchTexts[language]
+  const t = textsOf(language, 'search')
   const { typo, meant, inTitles } = WORDS[language]
   await open(page, at('/feed/business'))
   await page.keyboard.press('/')
@@ -126,7 +126,7 @@ test('Enter shows all results; a slip is forgiven, and said @desktop', async ({ 
 })
 
 test('recent searches are the last five, and can be removed @phone', async ({ page, at, language }) => {
-  const t = searchTexts[language]
+  const t = textsOf(language, 'search')
   await open(page, at('/feed/search/result'))
   await page.evaluate(
     (key) => localStorage.setItem(key, JSON.stringify(['six', 'five', 'four', 'three', 'one'])),
@@ -148,7 +148,7 @@ test('recent searches are the last five, and can be removed @phone', async ({ pa
 })
 
 test('until readers have searched, topics are offered as topics @phone', async ({ page, at, language }) => {
-  const t = searchTexts[language]
+  const t = textsOf(language, 'search')
   await open(page, at('/feed/research'))
   await page.keyboard.press('/')
   const topics = page.getByRole('dialog').locator('.word')
@@ -165,7 +165,7 @@ test('eight searches of other readers are offered, and a link to all results @ph
   at,
   language,
 }) => {
-  const t = searchTexts[language]
+  const t = textsOf(language, 'search')
   const { typed } = WORDS[language]
   // A trend needs three readers a day; there are none here.
   await page.route('**/api/search/trending?*', (route) => {
@@ -190,7 +190,7 @@ test('a late answer never replaces a newer one, and a lost one can be asked for 
   language,
   complaints,
 }) => {
-  const t = searchTexts[language]
+  const t = textsOf(language, 'search')
   const { typed } = WORDS[language]
   await open(page, at('/feed/research'))
   await page.keyboard.press('/')
@@ -225,7 +225,7 @@ test('a long list of results is paginated like a feed @phone', async ({ page, in
   await expect
     .poll(async () => {
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-      return page.getByText(searchTexts[language].end).isVisible()
+      return page.getByText(textsOf(language, 'search').end).isVisible()
     })
     .toBe(true)
   expect(await cardsOf(page).count()).toBeGreaterThan(first)
@@ -234,7 +234,7 @@ test('a long list of results is paginated like a feed @phone', async ({ page, in
 test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
   test('the button leads to a form, and the form to results @phone', async ({ page, at, t, language }) => {
-    const texts = searchTexts[language]
+    const texts = textsOf(language, 'search')
     const { typed } = WORDS[language]
     await page.goto(at('/feed/research'))
     await page.getByRole('banner').getByRole('link', { name: t.shell.search, exact: true }).click()

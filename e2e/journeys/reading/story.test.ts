@@ -5,13 +5,11 @@ import {
   STORY_WITH_TEXT,
 } from '../../../src/testing/content/editorial-story-with-text.ts'
 import { PREMIUM_COOKIE } from '../../../src/testing/content/editorial-site.ts'
-import { articleTexts } from '../../../src/web/i18n/areas/article.ts'
-import { storyTexts } from '../../../src/web/i18n/areas/story.ts'
-import { summaryGateTexts } from '../../../src/web/i18n/areas/summary-gate.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
 import { apiOf, webOnly } from '../../fixtures/app.ts'
 import { expect, open } from '../../fixtures/journey.ts'
 import { test } from '../../fixtures/journey-reader.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 const STORY = `/story/${STORY_WITH_TEXT}`
 
@@ -21,9 +19,9 @@ test('a reader goes from an article to its story, finds each report in its place
   language,
   isPhone,
 }) => {
-  const t = storyTexts[language]
+  const t = textsOf(language, 'story')
   await open(page, on(`/article/${EDITORIAL.proofs}`))
-  await page.getByRole('link', { name: articleTexts[language].story.whole }).click()
+  await page.getByRole('link', { name: textsOf(language, 'article').story.whole }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const timeline = page.getByRole('region', { name: t.timeline.title })
   const reports = timeline.getByRole('listitem')
@@ -47,7 +45,7 @@ test('a reader goes from an article to its story, finds each report in its place
   await page.goBack()
   await expect(reports).toHaveCount(7)
   await page.goBack()
-  await expect(page.getByRole('link', { name: articleTexts[language].story.whole })).toBeVisible()
+  await expect(page.getByRole('link', { name: textsOf(language, 'article').story.whole })).toBeVisible()
 })
 
 test('each source of the common text can be opened, also by keyboard', async ({
@@ -57,7 +55,7 @@ test('each source of the common text can be opened, also by keyboard', async ({
   language,
   isPhone,
 }) => {
-  const t = storyTexts[language].text
+  const t = textsOf(language, 'storyText')
   await giveSession(PREMIUM_COOKIE.value)
   await open(page, on(STORY))
   const text = page.getByRole('region', { name: t.title })
@@ -78,10 +76,10 @@ test('each source of the common text can be opened, also by keyboard', async ({
   await expect(first).toBeFocused()
 
   await first.press('Enter')
-  await text.getByRole('button', { name: articleTexts[language].summary.sideBySide }).click()
+  await text.getByRole('button', { name: textsOf(language, 'article').summary.sideBySide }).click()
   const [left, right] = [
-    await text.getByText(storyTexts.en.text.parts.agreed).boundingBox(),
-    await text.getByText(storyTexts.fr.text.parts.agreed).boundingBox(),
+    await text.getByText(textsOf('en', 'storyText').parts.agreed).boundingBox(),
+    await text.getByText(textsOf('fr', 'storyText').parts.agreed).boundingBox(),
   ]
   if (!left || !right) throw new Error('A column is not shown')
   if (isPhone) expect(right.y).toBeGreaterThan(left.y + left.height)
@@ -103,7 +101,7 @@ test('a visitor learns that there is news and finds the gate, and none of what s
   expect(secret).not.toBe('')
   expect(await answer.text()).not.toContain(secret)
   await open(page, address)
-  await expect(page.getByText(storyTexts[language].gate.text)).toBeVisible()
+  await expect(page.getByText(textsOf(language, 'story').gate.text)).toBeVisible()
   await expect(page.locator('.story-text')).toHaveCount(0)
   await expectAccessible(page, 'a story behind its gate')
 })
@@ -114,7 +112,7 @@ test('a free reader reveals a story once, and reads it again for nothing @deskto
   signInAs,
   language,
 }) => {
-  const texts = summaryGateTexts[language]
+  const texts = textsOf(language, 'summaryGate')
   await signInAs('storyteller')
   await open(page, on(STORY))
   await expect(page.locator('.gate')).toContainText(texts.costs(5, 5))
@@ -122,7 +120,7 @@ test('a free reader reveals a story once, and reads it again for nothing @deskto
   const revealed = page.locator('.revealed')
   await expect(revealed).toBeFocused()
   await expect(revealed).toContainText(texts.left(4))
-  await expect(revealed.getByRole('heading', { name: storyTexts[language].text.title })).toBeVisible()
+  await expect(revealed.getByRole('heading', { name: textsOf(language, 'storyText').title })).toBeVisible()
   await open(page, on(STORY))
   await expect(page.locator('.story-text')).toBeVisible()
   await expect(page.locator('.gate')).toHaveCount(0)
@@ -179,9 +177,9 @@ test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
   }) => {
     await giveSession(PREMIUM_COOKIE.value)
     await page.goto(on(STORY))
-    const text = page.getByRole('region', { name: storyTexts[language].text.title })
+    const text = page.getByRole('region', { name: textsOf(language, 'storyText').title })
     await expect(text.getByRole('figure').first()).toBeVisible()
-    const timeline = page.getByRole('region', { name: storyTexts[language].timeline.title })
+    const timeline = page.getByRole('region', { name: textsOf(language, 'story').timeline.title })
     await expect(timeline.getByRole('listitem')).toHaveCount(STORY_REPORTS.length)
   })
 })

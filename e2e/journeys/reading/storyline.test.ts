@@ -1,15 +1,15 @@
 import { EDITORIAL, FOLLOWERS } from '../../../src/testing/content/editorial-stories.ts'
 import { TURNS } from '../../../src/testing/content/editorial-storyline.ts'
-import { articleTexts } from '../../../src/web/i18n/areas/article.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
 import { expect, open, test } from '../../fixtures/journey.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 test('a reader goes from one turn of a matter to another, and sees where they are', async ({
   page,
   inEditorial,
   language,
 }) => {
-  const { storyline } = articleTexts[language]
+  const { storyline } = textsOf(language, 'article')
   await open(page, inEditorial(`/article/${EDITORIAL.proofs}`))
   const panel = page.getByRole('complementary', { name: storyline.title })
   const turns = panel.getByRole('listitem')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '../../../src/contract/values/locales.ts'
 import type { OnboardingAnswers } from '../../../src/contract/readers/user.ts'
-import { onboardingTexts } from '../../../src/web/i18n/areas/onboarding.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 /** The server's stored form of the answers that `answerEverything` gives. */
 export const answeredIn = (language: Locale): OnboardingAnswers => ({
@@ -15,7 +15,7 @@ export const answeredIn = (language: Locale): OnboardingAnswers => ({
 })
 
 export const answerEverything = async (page: Page, language: Locale): Promise<void> => {
-  const t = onboardingTexts[language]
+  const t = textsOf(language, 'onboarding')
   const answer = async (role: 'radio' | 'checkbox', name: string | RegExp) => {
     await page.getByRole(role, { name }).check()
     await page.getByRole('button', { name: t.next, exact: true }).click()

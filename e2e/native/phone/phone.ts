@@ -1,7 +1,7 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import type { Locale } from '../../../src/contract/values/locales.ts'
-import { en, type Messages } from '../../../src/web/i18n/en.ts'
-import { fr } from '../../../src/web/i18n/fr.ts'
+import type { Messages } from '../../../src/locales/en/common.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 import { buildNativeForTests } from '../../../scripts/web/build-native.ts'
 import type { Bridge } from './bridge.ts'
 import { createDevice, type Device, holdSession } from './doubles.ts'
@@ -53,7 +53,7 @@ export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
   ],
   userAgent: async ({ platform }, use) => use(AGENTS[platform]),
   device: async ({}, use) => use(createDevice()),
-  t: async ({ language }, use) => use(language === 'fr' ? fr : en),
+  t: async ({ language }, use) => use(textsOf(language, 'common')),
   alerts: async ({}, use) => use([]),
   complaints: async ({}, use) => use([]),
   bridge: async ({ page, platform, device, bundle, language, isNew, site, alerts, complaints }, use) => {

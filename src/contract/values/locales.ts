@@ -4,3 +4,7 @@ export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en'
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
+
+/** A value for each locale, so that a locale that is added has one too. */
+export const byLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>

@@ -2,11 +2,11 @@ import { TEST_CARDS } from '@apercu/stripe-emulator'
 import type { CheckoutView } from '@apercu/stripe-emulator'
 import { localePath } from '#contract/values/locale-path.ts'
 import type { Locale } from '#contract/values/locales.ts'
-import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
-import { formatPrice } from '#web/i18n/format-price.ts'
+import { formatPrice } from '#locales/format/prices.ts'
 import { html } from 'hono/html'
 import { cardChoice, day, everyText, planName, amountText } from './emulator-parts.ts'
 import type { Html } from './emulator-layout.ts'
+import { textsOf } from '#locales/texts.ts'
 
 interface CheckoutPage {
   locale: Locale
@@ -18,7 +18,7 @@ interface CheckoutPage {
 }
 
 const summary = (locale: Locale, { session, price, email, trialDays, firstChargeAt }: CheckoutView): Html => {
-  const t = sandboxTexts[locale].checkout
+  const t = textsOf(locale, 'sandbox').checkout
   const [amount, every] = [amountText(locale, price), everyText(locale, price)]
   const due = formatPrice(locale, session.amount_total ?? 0, price.currency)
   return html`<section>
@@ -57,7 +57,7 @@ const summary = (locale: Locale, { session, price, email, trialDays, firstCharge
 }
 
 export const checkoutBody = ({ locale, view, path, chosen, alert }: CheckoutPage): Html => {
-  const t = sandboxTexts[locale].checkout
+  const t = textsOf(locale, 'sandbox').checkout
   const { session, price, trialDays } = view
   return html`<h1>${t.title}</h1>
     ${alert ?? ''}
@@ -82,7 +82,7 @@ export const checkoutBody = ({ locale, view, path, chosen, alert }: CheckoutPage
 
 /** Emulates the page of the cardholder's bank (3-D Secure). */
 export const bankBody = ({ locale, view, path }: CheckoutPage): Html => {
-  const t = sandboxTexts[locale].bank
+  const t = textsOf(locale, 'sandbox').bank
   return html`<h1>${t.title}</h1>
     <p class="quiet">${t.text(amountText(locale, view.price))}</p>
     <p class="quiet">${t.note}</p>
@@ -95,7 +95,7 @@ export const bankBody = ({ locale, view, path }: CheckoutPage): Html => {
 }
 
 export const closedBody = (locale: Locale, text: string): Html => {
-  const t = sandboxTexts[locale]
+  const t = textsOf(locale, 'sandbox')
   return html`<h1>${t.checkout.closedTitle}</h1>
     <p class="quiet">${text}</p>
     <p class="actions">

@@ -1,10 +1,10 @@
 import { answerBank, type CheckoutOutcome, payCheckout, viewCheckout } from '@apercu/stripe-emulator'
 import { localePath } from '#contract/values/locale-path.ts'
-import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { bankBody, checkoutBody, closedBody } from './checkout-page.ts'
 import type { Html } from './emulator-layout.ts'
 import { alertOf, declineAlert } from './emulator-parts.ts'
 import { type EmulatorSite, type PageRequest, readField } from './emulator-site.ts'
+import { textsOf } from '#locales/texts.ts'
 
 export const showCheckout = async (
   site: EmulatorSite,
@@ -17,7 +17,7 @@ export const showCheckout = async (
   const path = request.path.replace(/\/bank$/, '')
   const view = await site.emulator.act((tx) => viewCheckout(tx, id))
   if (!view) return site.missing(request)
-  const t = sandboxTexts[locale].checkout
+  const t = textsOf(locale, 'sandbox').checkout
   if (view.session.status !== 'open')
     return site.show(request, t.closedTitle, closedBody(locale, t.closed), 410)
   const body = checkoutBody({ locale, view, path, chosen, alert })
@@ -36,7 +36,7 @@ const follow = (
   if (outcome.kind === 'declined')
     return showCheckout(site, request, declineAlert(locale, outcome.decline), chosen)
   if (outcome.kind === 'closed') return showCheckout(site, request)
-  return showCheckout(site, request, alertOf(sandboxTexts[locale].checkout.chooseCard))
+  return showCheckout(site, request, alertOf(textsOf(locale, 'sandbox').checkout.chooseCard))
 }
 
 export const pay = async (site: EmulatorSite, request: PageRequest): Promise<Response> => {
@@ -48,7 +48,7 @@ export const showBank = async (site: EmulatorSite, request: PageRequest): Promis
   const { locale, path, id } = request
   const view = await site.emulator.act((tx) => viewCheckout(tx, id))
   if (!view?.asks || view.session.status !== 'open') return showCheckout(site, request)
-  return site.show(request, sandboxTexts[locale].bank.title, bankBody({ locale, view, path }))
+  return site.show(request, textsOf(locale, 'sandbox').bank.title, bankBody({ locale, view, path }))
 }
 
 export const authenticate = async (site: EmulatorSite, request: PageRequest): Promise<Response> => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { localePath } from '#contract/values/locale-path.ts'
 import type { Locale } from '#contract/values/locales.ts'
-import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { textsOf } from '#locales/texts.ts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
@@ -50,7 +50,7 @@ export const createEmulatorLayout = ({ serif, sans }: Typefaces): EmulatorLayout
   return {
     policy: `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     page: ({ locale, title, path, body }) => {
-      const t = sandboxTexts[locale]
+      const t = textsOf(locale, 'sandbox')
       const other: Locale = locale === 'fr' ? 'en' : 'fr'
       return html`<!doctype html>
         <html lang="${locale}">

@@ -1,10 +1,10 @@
 import { type Decline, type PortalView, TEST_CARDS } from '@apercu/stripe-emulator'
 import type { Locale } from '#contract/values/locales.ts'
-import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
-import { formatDate } from '#web/i18n/format.ts'
-import { formatPrice } from '#web/i18n/format-price.ts'
+import { formatDate } from '#locales/format/dates.ts'
+import { formatPrice } from '#locales/format/prices.ts'
 import { html } from 'hono/html'
 import type { Html } from './emulator-layout.ts'
+import { textsOf } from '#locales/texts.ts'
 
 /** @param seconds Unix seconds */
 export const day = (locale: Locale, seconds: number): string =>
@@ -21,10 +21,10 @@ export const amountText = (locale: Locale, price: Price): string =>
 const isYearly = (price: Pick<Price, 'recurring'>): boolean => price.recurring?.interval === 'year'
 
 export const everyText = (locale: Locale, price: Price): string =>
-  sandboxTexts[locale].every[isYearly(price) ? 'year' : 'month']
+  textsOf(locale, 'sandbox').every[isYearly(price) ? 'year' : 'month']
 
 export const planName = (locale: Locale, price: Price): string =>
-  sandboxTexts[locale].portal.plans[isYearly(price) ? 'year' : 'month']
+  textsOf(locale, 'sandbox').portal.plans[isYearly(price) ? 'year' : 'month']
 
 const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
 export const brandText = (brand: string): string => BRANDS[brand] ?? brand
@@ -38,13 +38,13 @@ const spaced = (number: string): string =>
     : number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 
 export const cardText = (locale: Locale, method: PortalView['card']): string => {
-  const t = sandboxTexts[locale].portal
+  const t = textsOf(locale, 'sandbox').portal
   return method?.card ? t.card(brandText(method.card.brand), method.card.last4) : t.noCard
 }
 
 /** Offers test cards to choose from, so that no reader types the number of a real one. */
 export const cardChoice = (locale: Locale, chosen: string | undefined): Html => {
-  const t = sandboxTexts[locale]
+  const t = textsOf(locale, 'sandbox')
   return html`<fieldset aria-describedby="card-hint">
     <legend>${t.checkout.card}</legend>
     <p class="quiet" id="card-hint">${t.checkout.cardHint}</p>
@@ -73,6 +73,6 @@ export const alertOf = (title: string, text = ''): Html =>
   html`<p class="alert" role="alert"><strong>${title}</strong> ${text}</p>`
 
 export const declineAlert = (locale: Locale, decline: Decline): Html => {
-  const t = sandboxTexts[locale]
+  const t = textsOf(locale, 'sandbox')
   return alertOf(t.checkout.declined, `${t.declines[decline.declineCode]} ${t.checkout.tryAgain}`)
 }

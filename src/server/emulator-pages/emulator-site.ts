@@ -1,7 +1,7 @@
 import type { StripeEmulator } from '@apercu/stripe-emulator'
 import type { Locale } from '#contract/values/locales.ts'
-import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import type { Context } from 'hono'
+import { textsOf } from '#locales/texts.ts'
 import { closedBody } from './checkout-page.ts'
 import { createEmulatorLayout, type Html, type Typefaces } from './emulator-layout.ts'
 
@@ -67,7 +67,7 @@ export const createEmulatorSite = ({
     },
     show,
     missing: (request) => {
-      const t = sandboxTexts[request.locale].checkout
+      const t = textsOf(request.locale, 'sandbox').checkout
       return show(request, t.missing, closedBody(request.locale, t.missing), 404)
     },
   }

@@ -1,11 +1,11 @@
 import type { InvoiceView } from '@apercu/stripe-emulator'
 import { localePath } from '#contract/values/locale-path.ts'
 import type { Locale } from '#contract/values/locales.ts'
-import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
-import { formatPrice } from '#web/i18n/format-price.ts'
+import { formatPrice } from '#locales/format/prices.ts'
 import { html } from 'hono/html'
 import { cardText, day, planName, shortDay } from './emulator-parts.ts'
 import type { Html } from './emulator-layout.ts'
+import { textsOf } from '#locales/texts.ts'
 
 interface InvoicePage {
   locale: Locale
@@ -20,7 +20,7 @@ const lineText = (
   line: InvoiceView['invoice']['lines']['data'][number],
   { prices }: InvoiceView,
 ): string => {
-  const t = sandboxTexts[locale].invoice
+  const t = textsOf(locale, 'sandbox').invoice
   const price = prices.find(({ id }) => id === line.pricing?.price_details?.price)
   const dates = [shortDay(locale, line.period.start), shortDay(locale, line.period.end)] as const
   if (!price) return line.description ?? ''
@@ -30,7 +30,7 @@ const lineText = (
 }
 
 export const invoiceBody = ({ locale, view, path, alert }: InvoicePage): Html => {
-  const t = sandboxTexts[locale].invoice
+  const t = textsOf(locale, 'sandbox').invoice
   const { invoice, card } = view
   const money = (cents: number): string => formatPrice(locale, cents, invoice.currency)
   const paidAt = invoice.status_transitions.paid_at
@@ -68,7 +68,7 @@ export const invoiceBody = ({ locale, view, path, alert }: InvoicePage): Html =>
     }
     <p class="actions">
       <a class="button ghost" href="${localePath(locale, '/subscription')}"
-        >${sandboxTexts[locale].portal.back}</a
+        >${textsOf(locale, 'sandbox').portal.back}</a
       >
     </p>`
 }

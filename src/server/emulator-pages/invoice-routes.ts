@@ -1,10 +1,10 @@
 import { payInvoice, viewInvoice } from '@apercu/stripe-emulator'
 import { localePath } from '#contract/values/locale-path.ts'
-import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { invoiceBody } from './invoice-page.ts'
 import type { Html } from './emulator-layout.ts'
 import { declineAlert } from './emulator-parts.ts'
 import type { EmulatorSite, PageRequest } from './emulator-site.ts'
+import { textsOf } from '#locales/texts.ts'
 
 export const showInvoice = async (
   { emulator, missing, show }: EmulatorSite,
@@ -14,7 +14,7 @@ export const showInvoice = async (
   const { locale, path, id } = request
   const view = await emulator.act((tx) => viewInvoice(tx, id))
   if (!view) return missing(request)
-  const title = sandboxTexts[locale].invoice.title(view.invoice.number ?? '')
+  const title = textsOf(locale, 'sandbox').invoice.title(view.invoice.number ?? '')
   return show(request, title, invoiceBody({ locale, view, path, alert }), alert ? 402 : 200)
 }
 

@@ -1,15 +1,15 @@
 import type { PortalView } from '@apercu/stripe-emulator'
 import { localePath } from '#contract/values/locale-path.ts'
 import type { Locale } from '#contract/values/locales.ts'
-import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
-import { formatPrice } from '#web/i18n/format-price.ts'
+import { formatPrice } from '#locales/format/prices.ts'
 import { html } from 'hono/html'
 import { cardChoice, cardText, day, planName, amountText, shortDay } from './emulator-parts.ts'
 import type { Html } from './emulator-layout.ts'
+import { textsOf, type Texts } from '#locales/texts.ts'
 
 export const CLOCK_STEPS = ['day', 'week', 'month', 'period'] as const
 export type ClockStep = (typeof CLOCK_STEPS)[number]
-export type PortalDone = keyof (typeof sandboxTexts)['en']['portal']['done']
+export type PortalDone = keyof Texts['sandbox']['portal']['done']
 
 interface PortalPage {
   locale: Locale
@@ -42,7 +42,7 @@ const form = (action: string, content: Html): Html =>
   html`<form method="post" action="${action}">${content}</form>`
 
 const nextDate = (locale: Locale, subscription: NonNullable<PortalView['subscription']>): Html => {
-  const t = sandboxTexts[locale].portal
+  const t = textsOf(locale, 'sandbox').portal
   const item = subscription.items.data[0]
   if (subscription.ended_at) return row(t.ended, day(locale, subscription.ended_at))
   if (subscription.cancel_at) return row(t.cancels, day(locale, subscription.cancel_at))
@@ -52,7 +52,7 @@ const nextDate = (locale: Locale, subscription: NonNullable<PortalView['subscrip
 }
 
 const planSection = ({ locale, view, path }: PortalPage): Html => {
-  const t = sandboxTexts[locale].portal
+  const t = textsOf(locale, 'sandbox').portal
   const { subscription, otherPrices } = view
   const price = subscription?.items.data[0]?.price
   if (!subscription || !price) return html`<section><p class="quiet">${t.none}</p></section>`
@@ -86,7 +86,7 @@ const planSection = ({ locale, view, path }: PortalPage): Html => {
 }
 
 const cardSection = ({ locale, view, path, chosen }: PortalPage): Html => {
-  const t = sandboxTexts[locale].portal
+  const t = textsOf(locale, 'sandbox').portal
   if (!view.subscription || view.subscription.status === 'canceled') return html``
   return html`<section>
     <h2>${t.cardTitle}</h2>
@@ -100,7 +100,7 @@ const cardSection = ({ locale, view, path, chosen }: PortalPage): Html => {
 }
 
 const invoicesSection = ({ locale, view }: PortalPage): Html => {
-  const { portal: t, invoice } = sandboxTexts[locale]
+  const { portal: t, invoice } = textsOf(locale, 'sandbox')
   const line = (one: PortalView['invoices'][number]): Html =>
     html`<tr>
       <td><a href="${localePath(locale, `/sandbox/invoice/${one.id}`)}">${one.number}</a></td>
@@ -133,7 +133,7 @@ const invoicesSection = ({ locale, view }: PortalPage): Html => {
 }
 
 const clockSection = ({ locale, view, path }: PortalPage): Html => {
-  const t = sandboxTexts[locale].clock
+  const t = textsOf(locale, 'sandbox').clock
   return html`<section class="clock">
     <h2>${t.title}</h2>
     <p class="quiet">${t.text}</p>
@@ -151,7 +151,7 @@ const clockSection = ({ locale, view, path }: PortalPage): Html => {
 
 export const portalBody = (page: PortalPage): Html => {
   const { locale, view, done, alert, hasClock } = page
-  const t = sandboxTexts[locale].portal
+  const t = textsOf(locale, 'sandbox').portal
   return html`<h1>${t.title}</h1>
     ${view.email ? html`<p class="quiet">${view.email}</p>` : ''} ${alert ?? ''}
     ${done ? html`<p class="done" role="status">${t.done[done]}</p>` : ''}

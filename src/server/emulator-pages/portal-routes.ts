@@ -9,11 +9,11 @@ import {
 import { ERRORS } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { localePath } from '#contract/values/locale-path.ts'
-import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { CLOCK_STEPS, type ClockStep, portalBody, type PortalDone } from './portal-page.ts'
 import type { Html } from './emulator-layout.ts'
 import { declineAlert } from './emulator-parts.ts'
 import { type EmulatorSite, type PageRequest, readField } from './emulator-site.ts'
+import { textsOf } from '#locales/texts.ts'
 
 const STEP_MS: Record<Exclude<ClockStep, 'period'>, number> = {
   day: DURATION_MS.day,
@@ -32,7 +32,7 @@ export const showPortal = async (
   const { c, locale, path, id } = request
   const view = await emulator.act((tx) => viewPortal(tx, id))
   if (!view) return missing(request)
-  const t = sandboxTexts[locale].portal
+  const t = textsOf(locale, 'sandbox').portal
   const finished = c.req.query('done') ?? ''
   const done = Object.hasOwn(t.done, finished) ? (finished as PortalDone) : undefined
   const body = portalBody({ locale, view, path, hasClock: hasClock(c), done, alert, chosen })

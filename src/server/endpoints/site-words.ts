@@ -1,21 +1,18 @@
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { byLocale, type Locale } from '#contract/values/locales.ts'
 import type { ShareWords } from '#domain/operations/share-images/illustrated.ts'
 import type { SiteWords } from '#syndication/site.ts'
-import { en } from '#web/i18n/en.ts'
-import { formatDate } from '#web/i18n/format.ts'
-import { fr } from '#web/i18n/fr.ts'
-import { dayInTitle } from '#web/i18n/day-in-title.ts'
-
-const DICTIONARIES = { en, fr }
+import { formatDate } from '#locales/format/dates.ts'
+import { textsOf } from '#locales/texts.ts'
+import { dayInTitle } from '#locales/format/day-in-title.ts'
 
 /** Feeds, sitemaps and share images name pages and categories as the app does, but must not import it. */
-export const siteWords: Record<Locale, SiteWords> = {
-  en: { ...en, day: (day) => dayInTitle('en', day) },
-  fr: { ...fr, day: (day) => dayInTitle('fr', day) },
-}
+export const siteWords: Record<Locale, SiteWords> = byLocale((locale) => ({
+  ...textsOf(locale, 'common'),
+  day: (day) => dayInTitle(locale, day),
+}))
 
 const shareWordsIn = (locale: Locale) => {
-  const { article, categories, head, shell } = DICTIONARIES[locale]
+  const { article, categories, head, shell } = textsOf(locale, 'common')
   return {
     categories,
     digest: shell.digest,
@@ -25,6 +22,4 @@ const shareWordsIn = (locale: Locale) => {
     day: (day: string) => formatDate(locale, `${day}T00:00:00Z`, 'day', true),
   }
 }
-export const shareWords = Object.fromEntries(
-  LOCALES.map((locale) => [locale, shareWordsIn(locale)]),
-) as ShareWords
+export const shareWords: ShareWords = byLocale(shareWordsIn)

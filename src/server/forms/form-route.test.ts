@@ -112,8 +112,8 @@ test('the page of the subscription states what was done', async () => {
     const answer = await send(fields, '/fr/subscription?step=switch')
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(`/fr/subscription?done=${done}`)
-    const text = (await asked[0]?.text()) ?? ''
-    if (form === 'switch') expect(JSON.parse(text)).toEqual({ priceId: 'premium_yearly', prorationDate: 17 })
+    const body = { priceId: 'premium_yearly', prorationDate: 17 }
+    expect(await asked[0]?.text()).toBe(form === 'switch' ? JSON.stringify(body) : '')
   }
 })
 

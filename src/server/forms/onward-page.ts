@@ -1,5 +1,5 @@
+import { textsOf } from '#locales/texts.ts'
 import type { Locale } from '#contract/values/locales.ts'
-import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
@@ -14,7 +14,7 @@ export const onwardPage = (
   locale: Locale,
   address: string,
 ): HtmlEscapedString | Promise<HtmlEscapedString> => {
-  const t = billingTexts[locale]
+  const t = textsOf(locale, 'billing')
   return html`<!doctype html>
     <html lang="${locale}">
       <head>

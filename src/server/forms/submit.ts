@@ -3,7 +3,7 @@ import { localePath } from '#contract/values/locale-path.ts'
 import { createApi } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { explainFailure } from '#web/lib/forms/explain-failure.ts'
-import { FORM_FIELD, type PostedForm, type Problems } from '#web/lib/forms/form-declaration.ts'
+import { FORM_FIELD, type PostedForm, type Problems, valuesOf } from '#web/lib/forms/form-declaration.ts'
 import type { PostableForm } from './posted-forms.ts'
 
 export interface Submission {
@@ -65,7 +65,7 @@ export const createSubmit =
       retryAfter,
       cookies,
       posted: {
-        form: String(fields.get(FORM_FIELD)),
+        form: valuesOf(fields)[FORM_FIELD] ?? '',
         problems: inOrder(problems, fields),
         values: typedValues(fields),
         ...(error && { code: error.code }),

@@ -187,7 +187,12 @@ describe('a body', () => {
 
   test.each([
     ['a call', '/api/newsletters/subscribe', 'application/json', JSON.stringify(LATE)],
-    ['the form of the newsletter', '/newsletter', FORM, 'form=subscribe&email=late%40reader.example&wantsDaily=on'],
+    [
+      'the form of the newsletter',
+      '/newsletter',
+      FORM,
+      'form=subscribe&email=late%40reader.example&wantsDaily=on',
+    ],
     [
       'the contact form',
       '/fr/contact',

@@ -32,5 +32,5 @@ export const siteContext = (options: PagesOptions, locale: Locale) => ({
   publicUrl: options.publicUrl,
   site: options.site,
   isSandboxAnnounced: options.isSandboxAnnounced,
-  modulePreloads: options.dictionaries[locale] ?? [],
+  textsFolder: options.textsFolder,
 })

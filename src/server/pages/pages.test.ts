@@ -34,7 +34,7 @@ const setUp = (render: Render = echo) => {
   const pages = createPages({
     site: NO_SITE,
     clientDir,
-    dictionaries: { fr: ['/assets/fr-1.js'] },
+    textsFolder: '/assets/1a2b3c4',
     isProduction: true,
     publicUrl: 'http://localhost:3000',
     fetchApi: (request) => Response.json(request.headers.get('cookie') ?? 'nobody'),
@@ -164,14 +164,14 @@ describe('a page for anonymous readers', () => {
     expect(state.rendered).toHaveLength(2)
   })
 
-  it('is French under /fr and fetches its dictionary early', async () => {
+  it('is French under /fr and knows the folder of its texts', async () => {
     const seen: PageContext[] = []
     const { get } = setUp((_, context) => {
       seen.push(context)
       return new Response(html('', context.nonce))
     })
     await get('/fr/feed/research')
-    expect(seen[0]).toMatchObject({ locale: 'fr', modulePreloads: ['/assets/fr-1.js'] })
+    expect(seen[0]).toMatchObject({ locale: 'fr', textsFolder: '/assets/1a2b3c4' })
   })
 })
 

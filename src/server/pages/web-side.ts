@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { PageRenderer } from './render.ts'
 
 /** Two sources provide it: the build in `dist`, and Vite's development server. */
 export interface WebSide {
   renderer: PageRenderer
   clientDir: string
-  /** Paths of each dictionary's module files (`/assets/fr-abc.js`), which a page preloads. */
-  dictionaries: Partial<Record<Locale, readonly string[]>>
+  /** Path of the folder that holds the texts of each locale; absent under Vite, which bundles all of them. */
+  textsFolder?: string
   typefaces?: { serif?: string | undefined; sans?: string | undefined }
   /**
    * False under Vite, whose inline scripts and sockets need an open policy, and whose pages must not be
@@ -35,14 +34,8 @@ const typefacesOf = (manifest: Manifest): NonNullable<WebSide['typefaces']> => {
   return { serif: fileOf('newsreader'), sans: fileOf('instrument-sans') }
 }
 
-const dictionariesOf = (manifest: Manifest): WebSide['dictionaries'] => {
-  const fileOf = (locale: Locale) => manifest[`src/web/i18n/${locale}.ts`]?.file
-  return Object.fromEntries(
-    LOCALES.map((locale) => [locale, fileOf(locale)]).flatMap(([locale, file]) =>
-      locale && file ? [[locale, [`/${file}`]]] : [],
-    ),
-  )
-}
+const readTextsFolder = (clientDir: string): string =>
+  (JSON.parse(readFileSync(join(clientDir, '.vite/texts.json'), 'utf8')) as { folder: string }).folder
 
 /** @throws Error if `npm run build` has not been run */
 export const builtWebSide = async (distDir: string): Promise<WebSide> => {
@@ -54,7 +47,7 @@ export const builtWebSide = async (distDir: string): Promise<WebSide> => {
   return {
     renderer: entry.default,
     clientDir,
-    dictionaries: dictionariesOf(manifest),
+    textsFolder: readTextsFolder(clientDir),
     typefaces: typefacesOf(manifest),
     isProduction: true,
   }

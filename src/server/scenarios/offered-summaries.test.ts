@@ -26,11 +26,11 @@ import {
 import { testContext } from '#testing/test-api.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { ArticlePage } from '#web/features/article/article-page.tsx'
-import { articleTexts } from '#web/i18n/areas/article.ts'
 import { newsArticle } from '#web/lib/head/structured-data.ts'
 import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { siteWords } from '../endpoints/site-words.ts'
+import { textsOf } from '#locales/texts.ts'
 
 const SIX = new Date('2026-03-10T05:00:00Z')
 const NOW = new Date('2026-03-10T11:00:00Z')
@@ -159,7 +159,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
       const page = await pageOf(one, detail, locale)
       expect(page).not.toMatch(/paywall|role="tab"|class="summary"/)
-      expect(page).toContain(articleTexts[locale].summary.none.excerpt_only)
+      expect(page).toContain(textsOf(locale, 'article').summary.none.excerpt_only)
       expect(countOf(page, words.within)).toBe(1)
 
       for (const card of await cardsOf(one, id, locale)) {

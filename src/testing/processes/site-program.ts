@@ -7,6 +7,5 @@ import { main } from '#server/main.ts'
 await main([], {
   renderer: { fetch: () => new Response('a page', { headers: { 'content-type': 'text/html' } }) },
   clientDir: '',
-  dictionaries: {},
   isProduction: false,
 })

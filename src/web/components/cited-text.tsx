@@ -7,7 +7,6 @@ import {
   type SummaryStatus,
 } from '#contract/content/provenance.ts'
 import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
-import { citedTexts } from '#web/i18n/areas/cited.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { typeset } from '#contract/values/typeset.ts'
 import { Quotation } from './quotation.tsx'
@@ -132,7 +131,7 @@ interface CitationButtonProps extends Pick<NumberedSentence, 'number' | 'id'> {
 }
 
 const CitationButton = ({ number, id, isOpen, setIsOpen }: CitationButtonProps) => {
-  const t = useTexts(citedTexts)
+  const t = useTexts('cited')
   return (
     <span className="citation-place">
       {WORD_JOINER}
@@ -152,7 +151,7 @@ const CitationButton = ({ number, id, isOpen, setIsOpen }: CitationButtonProps) 
 }
 
 const Glossary = ({ lines, lang }: { lines: readonly CitedSentence[]; lang: string }) => {
-  const t = useTexts(citedTexts)
+  const t = useTexts('cited')
   return (
     <div className="glossary">
       <p>{t.glossary}</p>

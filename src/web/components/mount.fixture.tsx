@@ -9,7 +9,8 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import type { Locale } from '#contract/values/locales.ts'
-import { I18nProvider, loadMessages } from '#web/i18n/i18n.tsx'
+import { I18nProvider } from '#web/i18n/i18n.tsx'
+import { textsOf } from '#locales/texts.ts'
 
 export interface Mounted {
   container: HTMLElement
@@ -26,7 +27,7 @@ export const mount = async (
   context: object = {},
   locale: Locale = 'en',
 ): Promise<Mounted> => {
-  const messages = await loadMessages(locale)
+  const messages = textsOf(locale, 'common')
   const router = createRouter({
     routeTree: createRootRouteWithContext<object>()(),
     context,

@@ -10,7 +10,8 @@ import type { ArticleDetail } from '#contract/content/articles.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { NO_SITE, type SiteDetails } from '#contract/values/site.ts'
 import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
-import { I18nProvider, loadMessages } from '#web/i18n/i18n.tsx'
+import { I18nProvider } from '#web/i18n/i18n.tsx'
+import { textsOf } from '#locales/texts.ts'
 
 /** Renders the HTML that a reader without scripts receives. */
 export const renderAt = async (
@@ -24,7 +25,7 @@ export const renderAt = async (
     context: { viewer, site },
     history: createMemoryHistory({ initialEntries: [path] }),
   })
-  const messages = await loadMessages(locale)
+  const messages = textsOf(locale, 'common')
   return renderToStaticMarkup(
     <RouterContextProvider router={router}>
       <I18nProvider locale={locale} messages={messages}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
-import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { typeset } from '#contract/values/typeset.ts'
 
@@ -20,7 +19,7 @@ interface QuotationProps {
  * Always rendered, so that the button's `aria-controls` has a target; visible in print and without scripts.
  */
 export const Quotation = ({ id, number, quotes, lang, outlet, provenance, isOpen }: QuotationProps) => {
-  const t = useTexts(provenanceTexts).sentence
+  const t = useTexts('provenance').sentence
   return (
     <figure id={id} className="quotation" hidden={!isOpen}>
       <b aria-hidden="true">{number}</b>

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { saveTexts } from '#web/i18n/areas/save.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { cacheSavedArticles } from '#web/lib/reading/cache-saved-articles.ts'
@@ -10,8 +9,9 @@ import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { BookmarkIcon } from '#web/ui/icons.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useIsSaved } from './use-is-saved.ts'
+import type { Texts } from '#locales/texts.ts'
 
-const MESSAGES: Partial<Record<string, keyof typeof saveTexts.en>> = {
+const MESSAGES: Partial<Record<string, keyof Texts['save']>> = {
   bookmark_sign_in: 'signIn',
   bookmark_premium: 'premium',
   bookmark_limit: 'limit',
@@ -22,7 +22,7 @@ const neverChanges = () => () => undefined
 /** Optimistic: the icon changes at once and is rolled back with a message if the request fails. */
 export const SaveToggle = ({ articleId }: { articleId: string }) => {
   const { t, locale } = useI18n()
-  const texts = useTexts(saveTexts)
+  const texts = useTexts('save')
   const { role } = useCurrentReader()
   const { api } = useRouter().options.context
   const showToast = useToast()

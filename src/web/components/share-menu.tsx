@@ -1,6 +1,5 @@
 import { useId, useRef, useSyncExternalStore } from 'react'
 import { localePath } from '#contract/values/locale-path.ts'
-import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { loadDevice } from '#web/platform/load-device.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
@@ -21,7 +20,7 @@ const useCanShare = () =>
 
 /** The links are plain, without counters or trackers of the networks. */
 export const ShareMenu = ({ title }: { title: string }) => {
-  const t = useTexts(articleToolsTexts)
+  const t = useTexts('articleTools')
   const { locale } = useI18n()
   const showToast = useToast()
   const canShare = useCanShare()

@@ -1,5 +1,4 @@
 import type { Storyline } from '#contract/content/articles.ts'
-import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ArticleTitle } from '#web/components/article-card/article-title.tsx'
@@ -17,7 +16,7 @@ interface StorylinePanelProps {
 
 /** In chronological order; each story is represented by one article. */
 export const StorylinePanel = ({ storyline, addressOf, here }: StorylinePanelProps) => {
-  const t = useTexts(articleTexts)
+  const t = useTexts('article')
   return (
     <aside aria-labelledby="storyline">
       <h2 id="storyline" className="section-title">
@@ -40,7 +39,7 @@ interface TurnRowProps {
 
 const TurnRow = ({ turn, address, here }: TurnRowProps) => {
   const { t, langOf, languageName } = useI18n()
-  const own = useTexts(articleTexts)
+  const own = useTexts('article')
   const lang = langOf(turn.lang)
   // The current story may be represented by another article than that of the page.
   const current = turn.is_current ? (address === here ? 'page' : 'true') : undefined

@@ -1,5 +1,5 @@
 import { useI18n } from '#web/i18n/i18n.tsx'
-import type { DateShape } from '#web/i18n/format.ts'
+import type { DateShape } from '#locales/format/dates.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
 interface TimeProps {

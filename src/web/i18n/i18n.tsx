@@ -1,9 +1,10 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Locale } from '#contract/values/locales.ts'
-import type { Messages } from './en.ts'
-import { formatDate, formatRelative, languageName, type DateShape } from './format.ts'
+import type { Messages } from '#locales/en/common.ts'
+import { textsOf, type TextArea, type Texts } from '#locales/texts.ts'
+import { formatDate, formatRelative, languageName, type DateShape } from '#locales/format/dates.ts'
 
-export type { Messages } from './en.ts'
+export type { Messages } from '#locales/en/common.ts'
 
 /** Created once per page, because a list uses it a hundred times. */
 const createLanguage = (locale: Locale, t: Messages) => ({
@@ -37,13 +38,5 @@ export const useI18n = (): Language => {
   return language
 }
 
-/**
- * The texts of one area (`areas/`) in the page's language. They are bundled with the lazy half of the routes
- * that render them, so that a page loads no others; titles and descriptions, which routes need at once, are
- * in the dictionary.
- */
-export const useTexts = <T,>(area: Record<Locale, T>): T => area[useI18n().locale]
-
-/** Imports are dynamic, so that a page loads the dictionary of its language only. */
-export const loadMessages = async (locale: Locale): Promise<Messages> =>
-  locale === 'fr' ? (await import('./fr.ts')).fr : (await import('./en.ts')).en
+/** Returns the texts of one area in the page's language. A module that reads an area is loaded with its texts. */
+export const useTexts = <Area extends TextArea>(area: Area): Texts[Area] => textsOf(useI18n().locale, area)

@@ -53,7 +53,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { title: matches.some(isNotFound) ? `${match.context.messages.head.notFound} · Aperçu` : 'Aperçu' },
     ],
     links: [
-      ...match.context.modulePreloads.map((href) => ({ rel: 'modulepreload', href })),
       // The apps bundle their fonts, so nothing is preloaded.
       ...(isNative ? [] : [preloadedFont(newsreaderUrl), preloadedFont(sansUrl)]),
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },

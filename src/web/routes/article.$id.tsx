@@ -1,10 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import type { Article, ArticleDetail } from '#contract/content/articles.ts'
+import type { ArticleDetail } from '#contract/content/articles.ts'
+import type { ListedArticle } from '#contract/content/listed-articles.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import { shownCategory, shownTitle } from '#web/components/article-text.ts'
 import { ArticlePage } from '#web/features/article/article-page.tsx'
 import { ArticleSkeleton } from '#web/features/article/article-skeleton.tsx'
 import type { Api } from '#web/lib/api/api-client.ts'
+import { asListed } from '#web/lib/api/as-listed.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { articleImages } from '#web/lib/storage/image-cache.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
@@ -14,9 +16,9 @@ import { summariesPerDay } from '#web/lib/purchases/summary-allowance.ts'
 import type { RouterContext } from './__root.tsx'
 
 /** If the query fails, the page renders without related articles. */
-const loadRelated = (api: Api, id: string): Promise<Article[]> =>
+const loadRelated = (api: Api, id: string): Promise<ListedArticle[]> =>
   api('GET /articles/{id}/related', { params: { id } }).then(
-    ({ data }) => data.articles,
+    ({ data }) => data.articles.map(asListed),
     () => [],
   )
 

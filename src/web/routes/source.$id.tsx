@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SourcePage } from '#web/features/source/source-page.tsx'
-import { asListed } from '#web/lib/api/feed-loader.ts'
+import { asListed } from '#web/lib/api/as-listed.ts'
 import { parsePageNumber } from '#web/lib/addresses/feed-search.ts'
 import { orNotFound, refusePastEnd } from '#web/lib/api/or-not-found.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'

@@ -2,9 +2,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { parseAdminSearch } from '#web/features/admin/admin-data.ts'
 import { loadTestPage } from '#web/features/admin/operations/test-data.ts'
 import { TestScreen } from '#web/features/admin/operations/test-screen.tsx'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { AccountScreen, requireReader } from './-account.tsx'
+import { textsOf } from '#locales/texts.ts'
 
 // Texts and checks are loaded with the loader, because every page loads this module and almost none needs it.
 export const Route = createFileRoute('/test/$page')({
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/test/$page')({
     const loaded = await loadTestPage(api, locale, page, search)
     // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `notFound()`
     if (!loaded) throw notFound()
-    const { testPages, title } = newsroomTexts[locale]
+    const { testPages, title } = textsOf(locale, 'newsroom')
     return {
       loaded,
       search,

@@ -1,6 +1,6 @@
 import { localePath, splitLocale } from '#contract/values/locale-path.ts'
-import { offlineTexts } from '#web/i18n/areas/offline.ts'
 import { listCachedPages } from './page-cache.ts'
+import { textsInAnyLocale } from '#locales/texts.ts'
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -20,7 +20,7 @@ a:hover{text-decoration:underline}a:focus-visible{outline:2px solid var(--accent
 /** The fallback when there is neither a connection nor a cached page: a list of cached pages, in the language of the address. */
 export const offlinePage = async (caches: CacheStorage, url: string): Promise<Response> => {
   const { locale } = splitLocale(new URL(url).pathname)
-  const t = offlineTexts[locale]
+  const t = textsInAnyLocale(locale, 'offline')
   const pages = await listCachedPages(caches, (pathname) => splitLocale(pathname).locale === locale)
   const list = pages
     .map(({ url: address, titleHtml }) => `<li><a href="${escape(address)}">${titleHtml}</a></li>`)

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
 import { CategoryLinks } from '#web/components/category-links.tsx'
-import { notFoundTexts } from '#web/i18n/areas/not-found.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { PAST_END } from '#web/lib/api/or-not-found.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -12,7 +11,7 @@ export interface NotFoundPageProps {
 
 /** The 404 page, with links to the six categories; for a list past its end, to its first page. */
 export const NotFoundPage = ({ data }: NotFoundPageProps) => {
-  const t = useTexts(notFoundTexts)
+  const t = useTexts('notFound')
   const { pathname, search } = useLocation()
   const isPastEnd = data === PAST_END
   const { sub } = search as { sub?: string }

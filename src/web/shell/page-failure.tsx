@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { reloadOnce } from '#web/lib/page/stale-chunk.ts'
 import { ErrorScreen } from './error-screen.tsx'
+import { loadTexts } from '#locales/texts.ts'
 
 // The condition is a constant of the build, so that bundlers drop the import from the web's bundle.
 const NotCached =
@@ -23,7 +23,7 @@ export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
   useEffect(() => {
     // That code's text is the title's own. If the texts do not load, the general message is the fallback.
     if (code && code !== 'server_error')
-      loadErrorTexts(locale).then(
+      loadTexts(locale, 'errors').then(
         (texts) => setText(texts[code]),
         () => undefined,
       )

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { findPasswordProblem, passwordRules } from '#contract/readers/passwords.ts'
-import { accountTexts } from '#web/i18n/areas/account.ts'
-import type { ErrorTexts } from '#web/i18n/error-texts.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { Problems, Values } from './use-account-form.ts'
+import type { Texts } from '#locales/texts.ts'
 
 /** Lists the rules in the order of section 5 and marks those that the typed password satisfies. */
 const Rules = ({ password }: { password: string }) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   return (
     <div className="account-rules">
       <p>{t.rules.title}</p>
@@ -43,7 +42,7 @@ export const NewPasswordFields = ({
   typed = '',
   takesFocus = false,
 }: NewPasswordFieldsProps) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const [password, setPassword] = useState(typed)
   return (
     <>
@@ -72,7 +71,7 @@ export const NewPasswordFields = ({
 /** Validates before the call; the server applies the same rules. */
 export const newPasswordProblems = (
   { password = '', confirmation = '' }: Values,
-  errors: ErrorTexts,
+  errors: Texts['errors'],
 ): Problems => {
   const problem = findPasswordProblem(password)
   if (problem) return { password: errors[problem] }

@@ -1,6 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { accountTexts } from '#web/i18n/areas/account.ts'
-import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -23,7 +21,7 @@ interface Asked {
  * done, and rejects with any other error of the act. Render `dialog` in the page.
  */
 export const useOwnerProof = (): { prove: (act: Act) => Promise<boolean>; dialog: ReactNode } => {
-  const t = useTexts(secureTexts).proof
+  const t = useTexts('secure').proof
   const [asked, setAsked] = useState<Asked>()
   const prove = async (act: Act): Promise<boolean> => {
     try {
@@ -65,8 +63,8 @@ interface ProofFormProps {
 }
 
 const ProofForm = ({ act, onDone, onFailed }: ProofFormProps) => {
-  const t = useTexts(secureTexts).proof
-  const words = useTexts(accountTexts)
+  const t = useTexts('secure').proof
+  const words = useTexts('account')
   const { errors, problemsOf } = useFailure()
   const { formProps, problems, isSending } = useAccountForm({
     check: ({ password }) => (password ? {} : { password: words.missing.password }),

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
 export const PasswordField = (props: FieldProps) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const [isShown, setIsShown] = useState(false)
   return (
     <Field

@@ -1,4 +1,3 @@
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 
@@ -10,7 +9,7 @@ interface SubmitButtonProps {
 }
 
 export const SubmitButton = ({ label, isSending, problem }: SubmitButtonProps) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const isAlive = useIsAlive()
   return (
     <>

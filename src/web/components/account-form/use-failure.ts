@@ -1,6 +1,4 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { accountTexts } from '#web/i18n/areas/account.ts'
-import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { failureText } from '#web/lib/forms/failure-text.ts'
@@ -24,8 +22,8 @@ const refusedFields = ({ code, details }: ApiError): string[] =>
 
 export const useFailure = () => {
   const { locale } = useI18n()
-  const t = useTexts(accountTexts)
-  const errors = useTexts(errorTexts)
+  const t = useTexts('account')
+  const errors = useTexts('errors')
   const textOfField: Partial<Record<string, string>> = {
     email: errors.email_invalid,
     firstName: t.missing.name,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asListed } from '#web/lib/api/feed-loader.ts'
+import { asListed } from '#web/lib/api/as-listed.ts'
 import { ArticleCard } from './article-card.tsx'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 

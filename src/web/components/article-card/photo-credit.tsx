@@ -1,11 +1,10 @@
 import type { ResolvedImage } from '#contract/content/articles.ts'
-import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
 
 /** Absent unless both name and page of the photographer are known. */
 export const PhotoCredit = ({ image }: { image: ResolvedImage }) => {
-  const t = useTexts(articleTexts)
+  const t = useTexts('article')
   const photographer = image.attribution?.photographer
   const url = httpUrl(image.attribution?.photographerUrl)
   if (!photographer || !url) return null

@@ -1,6 +1,5 @@
 import { localePath } from '#contract/values/locale-path.ts'
 import type { Plan } from '#contract/premium/plans.ts'
-import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { pricingSearchString } from '#web/lib/addresses/pricing-search.ts'
 import { checkoutForm } from '#web/lib/forms/billing-forms.ts'
@@ -9,7 +8,7 @@ import { leaveForPayment } from './leave-for-payment.ts'
 
 /** Cancelling the checkout returns to the pricing page with the same plan. */
 export const CheckoutForm = ({ plan, label }: { plan: Plan; label: string }) => {
-  const t = useTexts(billingTexts)
+  const t = useTexts('billing')
   const { locale } = useI18n()
   const cancelUrl =
     localePath(locale, '/pricing') +

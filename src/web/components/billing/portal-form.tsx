@@ -1,4 +1,3 @@
-import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { portalForm } from '#web/lib/forms/billing-forms.ts'
 import { BillingForm } from './billing-form.tsx'
@@ -15,7 +14,7 @@ interface PortalFormProps {
 export const PortalForm = (props: PortalFormProps) => (
   <BillingForm
     declaration={portalForm}
-    pending={useTexts(billingTexts).openingPortal}
+    pending={useTexts('billing').openingPortal}
     onDone={leaveForPayment}
     {...props}
   />

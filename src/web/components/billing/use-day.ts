@@ -1,4 +1,4 @@
-import { firstOfMonth } from '#web/i18n/first-of-month.ts'
+import { locales } from '#locales/locales.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
@@ -10,5 +10,5 @@ import { useNow } from '#web/ui/use-now.ts'
 export const useDay = (): ((iso: string) => string) => {
   const { formatDate, locale } = useI18n()
   const isShared = useNow() === undefined
-  return (iso) => firstOfMonth(locale, formatDate(iso, 'day', isShared))
+  return (iso) => locales[locale].facts.adjustDate(formatDate(iso, 'day', isShared))
 }

@@ -1,5 +1,4 @@
 import type { ListLanguages } from '#contract/values/list-languages.ts'
-import { listLanguagesTexts } from '#web/i18n/areas/list-languages.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { LanguagesLink, type ListAddress } from './languages-link.tsx'
 
@@ -9,7 +8,7 @@ interface ChosenLanguagesProps extends ListAddress {
 
 /** An empty list may be due to the choice of one language, so both are offered. */
 export const ChosenLanguages = ({ languages, ...list }: ChosenLanguagesProps) => {
-  const t = useTexts(listLanguagesTexts)
+  const t = useTexts('listLanguages')
   if (!languages || languages === 'both') return null
   return (
     <>

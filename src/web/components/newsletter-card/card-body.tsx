@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { newsletterCardTexts } from '#web/i18n/areas/newsletter-card.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -10,7 +9,7 @@ const load = async () => (await import('./own-newsletters.tsx')).OwnNewsletters
 
 const ToPreferences = () => (
   <Link to="/newsletter/preferences" className="text-link">
-    {useTexts(newsletterCardTexts).preferences}
+    {useTexts('newsletterCard').preferences}
   </Link>
 )
 
@@ -25,7 +24,7 @@ const OwnNewsletters = import.meta.env.SSR
     )
 
 export const CardBody = ({ source, hasHeading }: NewsletterCardProps) => {
-  const t = useTexts(newsletterCardTexts)
+  const t = useTexts('newsletterCard')
   return (
     <>
       {hasHeading && (

@@ -1,7 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { newsletterCardTexts } from '#web/i18n/areas/newsletter-card.ts'
-import { ownNewsletterTexts } from '#web/i18n/areas/own-newsletters.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -14,8 +12,8 @@ const NONE: NewsletterChoice = { wantsDaily: false, wantsWeekly: false }
 
 /** Every switch is saved at once. */
 export const OwnNewsletters = ({ source }: { source: string }) => {
-  const t = useTexts(ownNewsletterTexts)
-  const words = useTexts(newsletterCardTexts)
+  const t = useTexts('ownNewsletters')
+  const words = useTexts('newsletterCard')
   const user = useAccount()
   const { api } = useRouter().options.context
   const stored = useSyncExternalStore(newslettersStore.subscribe, newslettersStore.read, () => UNKNOWN)

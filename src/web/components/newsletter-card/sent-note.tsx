@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { ownNewsletterTexts } from '#web/i18n/areas/own-newsletters.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useSite } from '#web/lib/page/site.ts'
 
 /** Shows one text for known and unknown addresses, so that it does not disclose a subscription. */
 export const SentNote = ({ email, takesFocus = false }: { email: string; takesFocus?: boolean }) => {
-  const t = useTexts(ownNewsletterTexts)
+  const t = useTexts('ownNewsletters')
   const { hasDevMail } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
   // The focused button was unmounted with the form.

@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react'
-import { newsletterCardTexts } from '#web/i18n/areas/newsletter-card.ts'
+import { useState } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { EMAIL_MAX_LENGTH } from '#web/lib/forms/email-max-length.ts'
-import { textsOf } from '#web/lib/forms/form-declaration.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { subscribeForm } from '#web/lib/forms/subscribe-form.ts'
 import { BotTrap, Form, FormProblem, SubmitButton, useField } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -10,35 +9,35 @@ import { Link } from '#web/ui/link.tsx'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { ownTimeZone } from './own-time-zone.ts'
 import { PreviewLink } from './preview-link.tsx'
+import type { SentNote } from './sent-note.tsx'
 
 /** Works without script. What follows a success is loaded then, because most visitors never subscribe. */
 export const SubscribeForm = ({ source }: { source: string }) => {
-  const t = useTexts(newsletterCardTexts)
-  const [sent, setSent] = useState<ReactNode>()
+  const t = useTexts('newsletterCard')
+  const [sent, setSent] = useState<{ Note: typeof SentNote; email: string }>()
   const form = useForm(subscribeForm, {
     onDone: async (_, fields) => {
-      const { SentNote } = await import('./sent-note.tsx')
-      setSent(<SentNote email={textsOf(fields)['email']?.trim() ?? ''} takesFocus />)
+      const { SentNote: Note } = await import('./sent-note.tsx')
+      setSent({ Note, email: valuesOf(fields)['email']?.trim() ?? '' })
     },
   })
+  if (sent) return <sent.Note email={sent.email} takesFocus />
   return (
-    sent ?? (
-      <Form form={form} className="letters-form">
-        <SubscribeFields source={source} />
-        <p className="letters-note">
-          {t.note} <PreviewLink>{t.preview}</PreviewLink>
-          {' · '}
-          <Link to="/privacy" className="text-link">
-            {t.privacy}
-          </Link>
-        </p>
-      </Form>
-    )
+    <Form form={form} className="letters-form">
+      <SubscribeFields source={source} />
+      <p className="letters-note">
+        {t.note} <PreviewLink>{t.preview}</PreviewLink>
+        {' · '}
+        <Link to="/privacy" className="text-link">
+          {t.privacy}
+        </Link>
+      </p>
+    </Form>
   )
 }
 
 const SubscribeFields = ({ source }: { source: string }) => {
-  const t = useTexts(newsletterCardTexts)
+  const t = useTexts('newsletterCard')
   const { id, problemId, typed, props } = useField('email')
   const timeZone = useIsAlive() ? ownTimeZone() : undefined
   return (
@@ -85,7 +84,7 @@ const Choice = ({ name, label }: { name: 'wantsDaily' | 'wantsWeekly'; label: st
         name={name}
         aria-invalid={props['aria-invalid']}
         defaultChecked={typed !== undefined}
-        autoFocus={props.autoFocus && name === props.name}
+        {...(name === props.name && { autoFocus: props.autoFocus })}
       />
       <span>{label}</span>
     </label>

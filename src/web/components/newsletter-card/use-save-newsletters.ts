@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { ownNewsletterTexts } from '#web/i18n/areas/own-newsletters.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { type NewsletterChoice, newslettersStore } from './newsletters-store.ts'
@@ -11,7 +10,7 @@ let lastSave: Promise<unknown> = Promise.resolve()
 /** Optimistic: the switch changes at once and is rolled back with a toast if the request fails. */
 export const useSaveNewsletters = (source: string, userId: string) => {
   const { api, locale } = useRouter().options.context
-  const t = useTexts(ownNewsletterTexts)
+  const t = useTexts('ownNewsletters')
   const showToast = useToast()
 
   const store = async (name: keyof NewsletterChoice, isWanted: boolean): Promise<void> => {

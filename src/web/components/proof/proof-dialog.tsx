@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { onProofAsked } from '#web/lib/session/ask-proof.ts'
 import { storeSessionToken } from '#web/platform/session-token.ts'
@@ -9,7 +8,7 @@ import { ProofForm } from './proof-form.tsx'
 
 /** A dialog over the page, whose state is kept; the act that required the proof is resumed afterwards. */
 export const ProofDialog = () => {
-  const t = useTexts(staffTexts).proof
+  const t = useTexts('staff').proof
   const [isOpen, setIsOpen] = useState(false)
   const answer = useRef<(isProven: boolean) => void>(undefined)
   useEffect(

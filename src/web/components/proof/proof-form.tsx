@@ -7,8 +7,6 @@ import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
 import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
-import { accountTexts } from '#web/i18n/areas/account.ts'
-import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { arePasskeysUnsupported, assertPasskey, isCancelled } from '#web/lib/session/passkeys.ts'
 import { isNative } from '#web/platform/target.ts'
@@ -25,8 +23,8 @@ interface ProofFormProps {
 }
 
 const ByTyping = ({ method, onProven }: ProofFormProps & { method: 'password' | 'code' }) => {
-  const t = useTexts(staffTexts)
-  const words = useTexts(accountTexts)
+  const t = useTexts('staff')
+  const words = useTexts('account')
   const { api } = useReader()
   const { problemsOf } = useFailure()
   const { formProps, problems, isSending } = useAccountForm({
@@ -65,7 +63,7 @@ const ByTyping = ({ method, onProven }: ProofFormProps & { method: 'password' | 
 }
 
 const ByPasskey = ({ onProven, options }: ProofFormProps & { options: RequestOptions }) => {
-  const t = useTexts(staffTexts).proof
+  const t = useTexts('staff').proof
   const { api } = useReader()
   const { textOf } = useFailure()
   const [isAsking, setIsAsking] = useState(false)
@@ -101,7 +99,7 @@ const ByPasskey = ({ onProven, options }: ProofFormProps & { options: RequestOpt
 
 /** Any proof that the account has suffices: a code, a password or a passkey. */
 export const ProofForm = ({ onProven }: ProofFormProps) => {
-  const t = useTexts(staffTexts).proof
+  const t = useTexts('staff').proof
   const { api } = useReader()
   const [ways, setWays] = useState<Ways | 'failed'>()
   const [attempt, setAttempt] = useState(0)

@@ -1,5 +1,3 @@
-import { errorTexts } from '#web/i18n/areas/errors.ts'
-import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { PurchasesState } from '#web/lib/purchases/purchases.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -10,8 +8,8 @@ interface OfferNewsProps extends Pick<PurchasesState, 'setup' | 'activity' | 'ou
 }
 
 const useNews = ({ setup, activity, outcome }: Omit<OfferNewsProps, 'onRetry'>): OutcomeMessage => {
-  const t = useTexts(purchaseTexts)
-  const errors = useTexts(errorTexts)
+  const t = useTexts('purchase')
+  const errors = useTexts('errors')
   if (activity === 'activating') return { good: t.activating }
   if (activity === 'buying' || activity === 'restoring') return {}
   if (outcome) return outcomeMessage(outcome, t, errors)
@@ -19,7 +17,7 @@ const useNews = ({ setup, activity, outcome }: Omit<OfferNewsProps, 'onRetry'>):
 }
 
 export const OfferNews = ({ onRetry, ...state }: OfferNewsProps) => {
-  const t = useTexts(purchaseTexts)
+  const t = useTexts('purchase')
   const { good, bad } = useNews(state)
   const { setup, outcome } = state
   const isSignedOut = outcome?.kind === 'failed' && outcome.code === 'trial_sign_in'

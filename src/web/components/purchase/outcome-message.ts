@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { failureTextOf, type PurchaseOutcome } from '#web/lib/purchases/outcome.ts'
+import type { Texts } from '#locales/texts.ts'
 
 export interface OutcomeMessage {
   good?: string
@@ -10,7 +10,7 @@ export interface OutcomeMessage {
 /** Undefined for an outcome that needs no message: the reader cancelled. */
 export const outcomeMessage = (
   outcome: PurchaseOutcome,
-  t: typeof purchaseTexts.en,
+  t: Texts['purchase'],
   errors: Partial<Record<ErrorCode, string>>,
 ): OutcomeMessage => {
   switch (outcome.kind) {

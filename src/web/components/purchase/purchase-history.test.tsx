@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '#web/components/mount.fixture.tsx'
-import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { aTransaction, storeDouble } from '#web/lib/purchases/store-double.fixture.ts'
 import { PurchaseHistory } from './purchase-history.tsx'
+import { textsOf } from '#locales/texts.ts'
 
 let double = storeDouble()
 vi.mock('#web/platform/open-store.ts', () => ({ openStore: () => Promise.resolve(double.store) }))
@@ -55,10 +55,10 @@ test.each([
 )
 
 test('a reader without purchases sees an empty state', async () => {
-  expect((await openHistory()).text).toBe(purchaseTexts.en.history.none)
+  expect((await openHistory()).text).toBe(textsOf('en', 'purchase').history.none)
 })
 
 test('a store that does not answer is named as the reason', async () => {
   double.fail('listHistory', 'failed')
-  expect((await openHistory()).text).toBe(purchaseTexts.en.history.failed)
+  expect((await openHistory()).text).toBe(textsOf('en', 'purchase').history.failed)
 })

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { YEARLY_PLAN } from '#contract/premium/plans.ts'
-import { firstOfMonth } from '#web/i18n/first-of-month.ts'
-import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
+import { locales } from '#locales/locales.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { openStore } from '#web/platform/open-store.ts'
 import type { PastPurchase } from '#web/platform/store.ts'
@@ -11,7 +10,7 @@ type History = 'loading' | 'failed' | PastPurchase[]
 
 /** Lists what the App Store knows of this reader (section 7); queried when opened. */
 export const PurchaseHistory = ({ accountId }: { accountId: string }) => {
-  const t = useTexts(purchaseTexts).history
+  const t = useTexts('purchase').history
   const [history, setHistory] = useState<History>('loading')
   const load = async () => {
     setHistory('loading')
@@ -44,9 +43,9 @@ export const PurchaseHistory = ({ accountId }: { accountId: string }) => {
 }
 
 const Purchase = ({ purchase }: { purchase: PastPurchase }) => {
-  const { period, history: t } = useTexts(purchaseTexts)
+  const { period, history: t } = useTexts('purchase')
   const { formatDate, locale } = useI18n()
-  const day = (iso: string) => firstOfMonth(locale, formatDate(iso, 'date'))
+  const day = (iso: string) => locales[locale].facts.adjustDate(formatDate(iso, 'date'))
   const { productId, purchaseDate, expiryDate, isTrial, isRefunded } = purchase
   const notes = [isTrial && t.free, isRefunded && t.refunded].filter(Boolean).join(', ')
   return (

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import type { BillingPeriod } from '#contract/premium/plans.ts'
-import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
-import { formatPercent } from '#web/i18n/format-price.ts'
+import { formatPercent } from '#locales/format/prices.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { StoreProduct } from '#web/platform/store.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -19,7 +18,7 @@ interface PeriodToggleProps {
 }
 
 const PeriodToggle = ({ offer, period, onChange }: PeriodToggleProps) => {
-  const t = useTexts(purchaseTexts)
+  const t = useTexts('purchase')
   const { locale } = useI18n()
   const saving = savingOf(offer)
   return (
@@ -65,7 +64,7 @@ interface ConditionsProps {
  * named only where one is given.
  */
 const Conditions = ({ id, product, period, trialDays }: ConditionsProps) => {
-  const t = useTexts(purchaseTexts)
+  const t = useTexts('purchase')
   const price = (period === 'yearly' ? t.perYear : t.perMonth)(product.price)
   return (
     <p id={id} className="offer-terms">
@@ -81,7 +80,7 @@ interface StoreOfferProps {
 }
 
 export const StoreOffer = ({ accountId, isTrialAvailable }: StoreOfferProps) => {
-  const t = useTexts(purchaseTexts)
+  const t = useTexts('purchase')
   const { setup, products, activity, outcome, setUp, buy, restore } = usePurchases(accountId)
   const [period, setPeriod] = useState<BillingPeriod>('yearly')
   const conditionsId = useId()

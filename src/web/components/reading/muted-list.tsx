@@ -1,12 +1,11 @@
 import type { Muted } from '#contract/content/reading.ts'
-import { readingTexts } from '#web/i18n/areas/reading.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { unmute } from './reading-preferences.ts'
 import { useReading } from './use-reading.ts'
 
 export const MutedLists = () => {
-  const t = useTexts(readingTexts)
+  const t = useTexts('reading')
   const { mutedSources, mutedTopics } = useReading()
   return (
     <>
@@ -24,7 +23,7 @@ interface MutedListProps {
 }
 
 const MutedList = ({ title, muted, onUnmute }: MutedListProps) => {
-  const t = useTexts(readingTexts)
+  const t = useTexts('reading')
   if (muted.length === 0) return null
   return (
     <>

@@ -1,6 +1,5 @@
 import { TEXT_SIZES, THEMES } from '#contract/content/reading.ts'
 import { choicesOf } from './choices-of.ts'
-import { readingTexts } from '#web/i18n/areas/reading.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Choice } from './choice.tsx'
 import { changeReading } from './reading-preferences.ts'
@@ -10,7 +9,7 @@ import './reading.css'
 
 /** Every change is applied at once, without a button to save. */
 export const ReadingChoices = () => {
-  const t = useTexts(readingTexts)
+  const t = useTexts('reading')
   const { listLanguages } = useI18n().t
   const reading = useReading()
   return (

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Usage } from '#contract/premium/subscriptions.ts'
 import { Time } from '#web/components/time.tsx'
-import { summaryGateTexts } from '#web/i18n/areas/summary-gate.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useCurrentReader } from '#web/lib/session/current-reader.ts'
@@ -28,7 +27,7 @@ const statusAfter = (error: unknown): Status => {
  * States the cost before the reader spends a view (A-23). Visitors who have none left are asked to sign up.
  */
 export const MeteredGate = ({ usage, onReveal, words }: MeteredGateProps) => {
-  const t = useTexts(summaryGateTexts)
+  const t = useTexts('summaryGate')
   const isRevealing = useRef(false)
   const [status, setStatus] = useState<Status>('idle')
   const left = status === 'spent' ? 0 : (usage.remaining_quota ?? 0)
@@ -78,7 +77,7 @@ export const MeteredGate = ({ usage, onReveal, words }: MeteredGateProps) => {
 
 /** The allowance resets at midnight UTC, shown in the reader's time zone. */
 export const ResetTime = ({ usage }: { usage: Usage }) => {
-  const t = useTexts(summaryGateTexts)
+  const t = useTexts('summaryGate')
   // In UTC on the server, which does not know the reader's time zone.
   const isLocal = useNow() !== undefined
   return (
@@ -90,7 +89,7 @@ export const ResetTime = ({ usage }: { usage: Usage }) => {
 }
 
 const Cost = ({ usage, left }: { usage: Usage; left: number }) => {
-  const t = useTexts(summaryGateTexts)
+  const t = useTexts('summaryGate')
   return (
     <p className="dek mt-1 mb-4">
       {t.costs(left, usage.daily_limit ?? left)} {t.again} <ResetTime usage={usage} />
@@ -99,7 +98,7 @@ const Cost = ({ usage, left }: { usage: Usage; left: number }) => {
 }
 
 const SpentNotice = ({ usage }: { usage: Usage }) => {
-  const t = useTexts(summaryGateTexts)
+  const t = useTexts('summaryGate')
   return (
     <>
       <p className="dek mt-1 mb-4">

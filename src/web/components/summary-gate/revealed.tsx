@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Usage } from '#contract/premium/subscriptions.ts'
-import { summaryGateTexts } from '#web/i18n/areas/summary-gate.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ResetTime } from './metered-gate.tsx'
 
 /** Takes the focus, because the button that revealed the summary is unmounted. */
 export const Revealed = ({ usage, children }: { usage: Usage; children: ReactNode }) => {
-  const t = useTexts(summaryGateTexts)
+  const t = useTexts('summaryGate')
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (

@@ -1,4 +1,3 @@
-import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -13,7 +12,7 @@ export interface GateWords {
  * that crawlers may be shown what readers see (A-22).
  */
 export const SummaryGate = ({ words }: { words?: GateWords | undefined }) => {
-  const t = useTexts(articleTexts)
+  const t = useTexts('article')
   return (
     <section className="gate paywall" aria-labelledby="summary">
       <h2 id="summary">{words?.title ?? t.gateTitle}</h2>

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import '#web/components/account-form/account.css'
 
@@ -23,7 +22,7 @@ export const AccountFrame = ({
   aside,
   children,
 }: AccountFrameProps) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()

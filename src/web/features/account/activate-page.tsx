@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { AddressConfirmation } from '#web/lib/session/address-confirmation.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -16,7 +15,7 @@ interface ActivatePageProps extends AddressConfirmation {
  * created when a password is submitted here.
  */
 export const ActivatePage = ({ token, signUp, newEmail }: ActivatePageProps) => {
-  const t = useTexts(accountTexts).activate
+  const t = useTexts('account').activate
   const [isRefused, setIsRefused] = useState(false)
   const refuse = () => setIsRefused(true)
   if (token && signUp && !isRefused)

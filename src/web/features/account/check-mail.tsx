@@ -1,4 +1,3 @@
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -12,7 +11,7 @@ interface CheckMailProps {
 
 /** After a sign-up: the session starts only once the address is verified. */
 export const CheckMail = ({ email, next, onOtherAddress }: CheckMailProps) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   return (
     <AccountFrame title={t.checkMail.title} takesFocus>
       <div className="account-said">

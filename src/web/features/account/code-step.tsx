@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { RESET_CODE_DIGITS } from '#contract/limits.ts'
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { Field } from '#web/components/account-form/field.tsx'
@@ -27,7 +26,7 @@ const isCode = (code: string): boolean => code.length === RESET_CODE_DIGITS && /
  * limit.
  */
 export const CodeStep = ({ email, problem, back, onCode }: CodeStepProps) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const { api, locale } = useReader()
   const { textOf } = useFailure()
   const isBusy = useRef(false)

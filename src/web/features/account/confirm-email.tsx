@@ -3,7 +3,6 @@ import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
 import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { invalidateSession } from '#web/lib/session/session-transitions.ts'
@@ -19,7 +18,7 @@ interface ConfirmEmailProps {
 
 /** Waits for the button, because mail programs prefetch links. */
 export const ConfirmEmail = ({ token, email, onRefused }: ConfirmEmailProps) => {
-  const t = useTexts(accountTexts).confirmEmail
+  const t = useTexts('account').confirmEmail
   const { api, cache } = useReader()
   const { textOf } = useFailure()
   const [isDone, setIsDone] = useState(false)

@@ -6,7 +6,6 @@ import { type Problems, useAccountForm } from '#web/components/account-form/use-
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { Time } from '#web/components/time.tsx'
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { completeSignIn } from '#web/lib/session/session-transitions.ts'
@@ -31,7 +30,7 @@ interface ConfirmSignUpProps {
  * (`sign_up_tries_spent`).
  */
 export const ConfirmSignUp = ({ token, waiting, onRefused }: ConfirmSignUpProps) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const reader = useReader()
   const { errors, problemsOf } = useFailure()
   const [way, setWay] = useState<Ways>(waiting.takesPassword ? 'chosen' : 'new-only')
@@ -117,7 +116,7 @@ const UsernameField = ({ email }: { email: string }) => (
 )
 
 const ChosenForm = ({ email, takesFocus, send, explain }: FormProps) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const { formProps, problems, isSending } = useAccountForm({
     check: ({ password }): Problems => (password ? {} : { password: t.missing.password }),
     send: ({ password = '' }) => send({ password }),
@@ -140,7 +139,7 @@ const ChosenForm = ({ email, takesFocus, send, explain }: FormProps) => {
 }
 
 const NewForm = ({ email, takesFocus, send, explain }: FormProps) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const { errors } = useFailure()
   const { formProps, problems, isSending } = useAccountForm({
     check: (values) => newPasswordProblems(values, errors),

@@ -1,4 +1,3 @@
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { EMAIL_MAX_LENGTH } from '#web/lib/forms/email-max-length.ts'
 import { Field, type FieldProps } from '#web/components/account-form/field.tsx'
@@ -6,7 +5,7 @@ import { rememberAddress, typedAddress } from './typed-address.ts'
 
 /** Prefilled with the address that the reader typed on another account page. */
 export const EmailField = (props: Omit<FieldProps, 'name' | 'label'>) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   return (
     <Field
       name="email"

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { ResetStep } from '#web/lib/addresses/reset-step.ts'
 import { CodeStep } from './code-step.tsx'
@@ -21,7 +20,7 @@ const possible = (wanted: ResetStep, { email, code }: Record<'email' | 'code', s
 }
 
 export const ForgotPasswordPage = ({ step: wanted, onStep }: ForgotPasswordPageProps) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const [typed, setTyped] = useState({ email: '', code: '', password: '' })
   const [codeProblem, setCodeProblem] = useState<string>()
   const step = possible(wanted, typed)

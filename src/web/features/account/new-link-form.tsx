@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EmailField, isEmailTyped } from './email-field.tsx'
@@ -11,7 +10,7 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 
 /** The answer is the same for every address, so that it does not disclose whether an account exists. */
 export const NewLinkForm = () => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const { api, locale } = useReader()
   const { errors, problemsOf } = useFailure()
   const [sentTo, setSentTo] = useState<string>()

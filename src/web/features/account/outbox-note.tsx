@@ -1,10 +1,9 @@
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useSite } from '#web/lib/page/site.ts'
 
 /** Without a mail server, mail is only stored, so a developer is led to the outbox. */
 export const OutboxNote = () => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const { hasDevMail } = useSite()
   if (!hasDevMail) return null
   return (

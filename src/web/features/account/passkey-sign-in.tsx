@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
-import { passkeyTexts } from '#web/i18n/areas/passkeys.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { completeSignIn } from '#web/lib/session/session-transitions.ts'
 import { arePasskeysUnsupported, assertPasskey, isCancelled } from '#web/lib/session/passkeys.ts'
@@ -9,7 +8,7 @@ import { isNative } from '#web/platform/target.ts'
 
 /** Absent in the apps, whose pages have no origin that a passkey could be bound to. */
 export const PasskeySignIn = ({ next }: { next?: string | undefined }) => {
-  const t = useTexts(passkeyTexts)
+  const t = useTexts('passkeys')
   const reader = useReader()
   const { textOf } = useFailure()
   const [isAsking, setIsAsking] = useState(false)

@@ -1,6 +1,4 @@
 import { localePath } from '#contract/values/locale-path.ts'
-import { accountTexts } from '#web/i18n/areas/account.ts'
-import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -10,11 +8,11 @@ import { AccountFrame } from './account-frame.tsx'
  * that an intruder may have left.
  */
 export const PasswordChanged = () => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const { locale } = useI18n()
   const at = (path: string) => (isNative ? path : localePath(locale, path))
   return (
-    <AccountFrame title={t.forgot.doneTitle} lead={useTexts(secureTexts).afterReset} takesFocus>
+    <AccountFrame title={t.forgot.doneTitle} lead={useTexts('secure').afterReset} takesFocus>
       <p className="account-onward">
         {/* A full page load, because the reset has ended the session that this page was rendered with. */}
         <a

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { NewPasswordFields, newPasswordProblems } from '#web/components/account-form/new-password-fields.tsx'
@@ -25,7 +24,7 @@ export const PasswordStep = ({
   onRefusedCode,
   onDone,
 }: PasswordStepProps) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const { api } = useReader()
   const { errors, problemsOf } = useFailure()
   const send = async (values: Values) => {

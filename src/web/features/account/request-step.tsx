@@ -1,4 +1,3 @@
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -14,7 +13,7 @@ interface RequestStepProps {
 }
 
 export const RequestStep = ({ takesFocus, onSent }: RequestStepProps) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const { api, locale } = useReader()
   const { errors, problemsOf } = useFailure()
   const { formProps, problems, isSending } = useAccountForm({

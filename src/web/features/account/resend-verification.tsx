@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { OutboxNote } from './outbox-note.tsx'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 
 export const ResendVerification = ({ email }: { email: string }) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const { api, locale } = useReader()
   const { textOf } = useFailure()
   const isBusy = useRef(false)

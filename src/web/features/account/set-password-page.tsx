@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { storeDeviceToken } from '#web/platform/device-token.ts'
@@ -14,7 +13,7 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 
 /** The link of a reset mail needs no code: it is the fallback while codes are suspended. */
 export const SetPasswordPage = ({ token }: { token?: string | undefined }) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const { api } = useReader()
   const { errors, problemsOf } = useFailure()
   const [result, setResult] = useState<'done' | 'refused'>()

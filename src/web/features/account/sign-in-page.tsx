@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { accountTexts } from '#web/i18n/areas/account.ts'
-import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { markSignInPending } from '#web/lib/session/pending-sign-in.ts'
@@ -28,8 +26,8 @@ interface SignInPageProps {
 }
 
 export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
-  const t = useTexts(accountTexts)
-  const words = useTexts(staffTexts).signIn
+  const t = useTexts('account')
+  const words = useTexts('staff').signIn
   const reader = useReader()
   const { errors, problemsOf } = useFailure()
   /** Set when the password was correct but the address is not verified yet. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { markSignInPending } from '#web/lib/session/pending-sign-in.ts'
@@ -24,7 +23,7 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 const NAME_MAX_LENGTH = 100
 
 const Benefits = () => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   return (
     <aside className="account-aside" aria-labelledby="account-benefits">
       <h2 id="account-benefits">{t.signUp.benefits}</h2>
@@ -47,7 +46,7 @@ interface SignUpPageProps {
 }
 
 export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const reader = useReader()
   const { errors, problemsOf } = useFailure()
   const [isTaken, setIsTaken] = useState(false)

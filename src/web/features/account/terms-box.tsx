@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** The terms open in a new tab, so that the half-filled form is kept. */
 export const TermsBox = ({ problem }: { problem: string | undefined }) => {
-  const t = useTexts(accountTexts)
+  const t = useTexts('account')
   const id = useId()
   const page = (to: string, name: string) => (
     // Apps have no tabs, so the page opens in place.

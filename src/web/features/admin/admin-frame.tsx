@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ADMIN_PAGES } from './admin-data.ts'
@@ -8,7 +7,7 @@ import '#web/components/folding-table.css'
 import './admin.css'
 
 export const AdminFrame = ({ title, children }: { title: string; children: ReactNode }) => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   return (
     <div className="page admin">
       <nav className="admin-nav" aria-label={t.nav}>

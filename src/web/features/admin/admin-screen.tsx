@@ -1,4 +1,3 @@
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { AdminData, AdminSearch } from './admin-data.ts'
 import { AdminFrame } from './admin-frame.tsx'
@@ -56,7 +55,7 @@ const Page = ({ loaded, search }: AdminScreenProps) => {
 }
 
 export const AdminScreen = ({ loaded, search }: AdminScreenProps) => {
-  const { pages } = useTexts(newsroomTexts)
+  const { pages } = useTexts('newsroom')
   return (
     <AdminFrame title={pages[loaded.page]}>
       <Page loaded={loaded} search={search} />

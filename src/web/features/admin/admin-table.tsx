@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
 interface Column<Row> {
@@ -27,7 +26,7 @@ export const AdminTable = <Row,>({
   isNumbers = false,
   renderBelow,
 }: AdminTableProps<Row>) => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const [first, ...others] = columns
   if (rows.length === 0) return <p className="admin-small">{empty ?? t.nothing}</p>
   return (

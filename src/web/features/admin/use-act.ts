@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
-import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { withProof } from '#web/lib/session/ask-proof.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { loadTexts } from '#locales/texts.ts'
 
 /**
  * Runs one act at a time; a second click while one is pending does nothing. Refreshes the page afterwards,
@@ -17,7 +16,7 @@ import { useToast } from '#web/ui/toast.tsx'
 export const useAct = () => {
   const router = useRouter()
   const { locale } = useI18n()
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const showToast = useToast()
   const isBusy = useRef(false)
   const [busy, setBusy] = useState<string>()
@@ -42,7 +41,7 @@ export const useAct = () => {
         cache?.clear()
         await router.invalidate()
       }
-      const texts = error instanceof ApiError ? await loadErrorTexts(locale) : undefined
+      const texts = error instanceof ApiError ? await loadTexts(locale, 'errors') : undefined
       showToast(error instanceof ApiError ? (texts?.[error.code] ?? t.failed) : t.failed, 'error')
       return false
     } finally {

@@ -1,5 +1,6 @@
 import { Suspense, use, useState } from 'react'
-import type { Article, ArticleDetail } from '#contract/content/articles.ts'
+import type { ArticleDetail } from '#contract/content/articles.ts'
+import type { ListedArticle } from '#contract/content/listed-articles.ts'
 import { isGenerated, type Provenance } from '#contract/content/provenance.ts'
 import type { Usage, ViewedSummary } from '#contract/premium/subscriptions.ts'
 import { Revealed } from '#web/components/summary-gate/revealed.tsx'
@@ -15,8 +16,6 @@ import { StorylinePanel } from '#web/components/storyline-panel.tsx'
 import { MeteredGate } from '#web/components/summary-gate/metered-gate.tsx'
 import { SummaryGate } from '#web/components/summary-gate/summary-gate.tsx'
 import { Time } from '#web/components/time.tsx'
-import { articleTexts } from '#web/i18n/areas/article.ts'
-import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { ArticleBody } from './article-body.tsx'
 import { ArticleTopics } from './article-topics.tsx'
@@ -38,7 +37,7 @@ const COVER_SIZES = '(min-width: 64rem) 704px, 100vw'
 interface ArticlePageProps {
   article: ArticleDetail
   /** A promise after a navigation in the app, so that the article renders without waiting for it. */
-  related: Article[] | Promise<Article[]>
+  related: ListedArticle[] | Promise<ListedArticle[]>
   /** Null unless the reader has a daily allowance and the summary is still closed to them. */
   usage: Usage | null
   onReveal: () => Promise<ViewedSummary>
@@ -53,7 +52,7 @@ interface ArticlePageProps {
 export const ArticlePage = (props: ArticlePageProps) => {
   const { related, usage, onReveal, onReport } = props
   const { langOf } = useI18n()
-  const t = useTexts(articleTexts)
+  const t = useTexts('article')
   const [viewed, setViewed] = useState<ViewedSummary>()
   const article = viewed?.article ?? props.article
   const reveal = async () => setViewed(await onReveal())
@@ -105,8 +104,8 @@ export const ArticlePage = (props: ArticlePageProps) => {
 
 const ArticleHead = ({ article }: Pick<ArticlePageProps, 'article'>) => {
   const { langOf } = useI18n()
-  const t = useTexts(articleTexts)
-  const titles: Partial<Record<Provenance, string>> = useTexts(provenanceTexts).title
+  const t = useTexts('article')
+  const titles: Partial<Record<Provenance, string>> = useTexts('provenance').title
   const titleLabel = article.title_provenance && titles[article.title_provenance]
   return (
     <>
@@ -139,7 +138,7 @@ interface SummaryPartProps extends Pick<ArticlePageProps, 'article' | 'usage'> {
 }
 
 const SummaryPart = ({ article, viewed, usage, onReveal }: SummaryPartProps) => {
-  const t = useTexts(articleTexts)
+  const t = useTexts('article')
   if (!article.has_summary)
     return article.body === null && <p className="summary-none">{t.summary.none[noSummaryReason(article)]}</p>
   if (viewed)
@@ -173,7 +172,7 @@ const ArticleSide = ({ article, related }: Pick<ArticlePageProps, 'article' | 'r
 )
 
 interface AwaitedRelatedProps {
-  related: Promise<Article[]>
+  related: Promise<ListedArticle[]>
 }
 
 const AwaitedRelated = ({ related }: AwaitedRelatedProps) => <RelatedArticles articles={use(related)} />

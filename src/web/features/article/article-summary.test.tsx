@@ -3,9 +3,9 @@ import type { ArticleDetail, CitedSentence, CitedSummary } from '#contract/conte
 import { LOCALES } from '#contract/values/locales.ts'
 import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
-import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { ArticleSummary } from './article-summary.tsx'
 import { aFrenchSummary, aSummary, cited, glossary, quoted, summarised } from './summary.fixture.ts'
+import { textsOf } from '#locales/texts.ts'
 
 /** Labels that a quoted sentence must not have. */
 const SAYS_GENERATED = /generated summary|rewritten|généré|réécrit|\bIA\b|ai-generated="(?:true|partly)/
@@ -74,7 +74,7 @@ describe('the summary of an article', () => {
   })
 
   it.each(LOCALES)('states the provenance of each view, in %s', async (locale) => {
-    const t = provenanceTexts[locale]
+    const t = textsOf(locale, 'provenance')
     const rendered = (different: Partial<CitedSummary>) => aSummary({ lang: locale, ...different })
     const panels = async (different: Partial<CitedSummary>) => {
       const html = await summary(summarised([rendered(different)]), locale)
@@ -115,8 +115,8 @@ describe('the summary of an article', () => {
     const [corrected, points] = (await summary(summarised([aSummary({ status: 'edited' })])))
       .split('role="tabpanel"')
       .slice(1)
-    expect(corrected).toContain(provenanceTexts.en.summary.human)
-    expect(points).toContain(provenanceTexts.en.summary.rule_checked)
+    expect(corrected).toContain(textsOf('en', 'provenance').summary.human)
+    expect(points).toContain(textsOf('en', 'provenance').summary.rule_checked)
   })
 
   it('labels a cached answer of an earlier release by its status', async () => {
@@ -125,7 +125,7 @@ describe('the summary of an article', () => {
       sentences.map(({ text, quotes, kind }) => ({ text, quotes, kind }) as CitedSentence)
     const kept = { ...before, summary: strip(before.summary), key_points: strip(before.key_points) }
     const html = await summary(summarised([kept]), 'fr')
-    expect(html).toContain(provenanceTexts.fr.summary.quoted)
+    expect(html).toContain(textsOf('fr', 'provenance').summary.quoted)
     expect(html).not.toMatch(SAYS_GENERATED)
   })
 

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { ArticleDetail, CitedSummary } from '#contract/content/articles.ts'
 import { CitedText } from '#web/components/cited-text.tsx'
-import { articleTexts } from '#web/i18n/areas/article.ts'
-import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import {
   labelOfView,
@@ -20,8 +18,8 @@ import { SummaryTabs } from './summary-tabs.tsx'
  */
 export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
   const { locale, languageName } = useI18n()
-  const t = useTexts(articleTexts)
-  const labels = useTexts(provenanceTexts)
+  const t = useTexts('article')
+  const labels = useTexts('provenance')
   const [isSideBySide, setIsSideBySide] = useState(false)
   const shown = shownSummary(article, locale)
   if (!shown) return <p className="summary-none">{t.summary.none.unsuited}</p>

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { storeReadingPosition, readingPosition } from './reading-positions.ts'
 
@@ -13,7 +12,7 @@ const scrollable = () => document.documentElement.scrollHeight - innerHeight
  * because an unexpected jump disorients readers.
  */
 export const ContinueReading = ({ articleId }: { articleId: string }) => {
-  const t = useTexts(articleToolsTexts)
+  const t = useTexts('articleTools')
   const [share, setShare] = useState<number>()
   const keep = useEffectEvent(() => {
     const room = scrollable()

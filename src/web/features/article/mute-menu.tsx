@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import type { ArticleDetail } from '#contract/content/articles.ts'
 import { useReading } from '#web/components/reading/use-reading.ts'
-import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { Muted } from '#contract/content/reading.ts'
 import { mute, unmute } from '#web/components/reading/reading-preferences.ts'
 import { MuteIcon } from '#web/ui/tool-icons.tsx'
 
 export const MuteMenu = ({ article }: { article: ArticleDetail }) => {
-  const t = useTexts(articleToolsTexts)
+  const t = useTexts('articleTools')
   const id = useId()
   const { mutedSources, mutedTopics } = useReading()
   const source = { id: article.source_id, name: article.source_name }

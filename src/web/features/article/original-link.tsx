@@ -1,11 +1,10 @@
-import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { hostName, httpUrl } from '#web/ui/http-url.ts'
 import { OutwardIcon } from '#web/ui/tool-icons.tsx'
 
 /** Absent on sample articles, which no publisher has. */
 export const OriginalLink = ({ address }: { address: string | null }) => {
-  const t = useTexts(articleTexts)
+  const t = useTexts('article')
   const url = httpUrl(address)
   if (!url) return null
   return (

@@ -1,10 +1,9 @@
-import type { Article } from '#contract/content/articles.ts'
+import type { ListedArticle } from '#contract/content/listed-articles.ts'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
-import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
-export const RelatedArticles = ({ articles }: { articles: Article[] }) => {
-  const t = useTexts(articleTexts)
+export const RelatedArticles = ({ articles }: { articles: ListedArticle[] }) => {
+  const t = useTexts('article')
   if (articles.length === 0) return null
   return (
     <aside aria-labelledby="related">

@@ -2,7 +2,6 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { reportInaccuracy } from '#contract/content/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { REPORT_MESSAGE_MAX, REPORT_MESSAGE_MIN } from '#contract/limits.ts'
-import { reportTexts } from '#web/i18n/areas/report.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
 export type InaccuracyReport = CallRequest<typeof reportInaccuracy>['body']
@@ -16,7 +15,7 @@ type Status = 'idle' | 'tooShort' | 'sending' | 'failed'
 
 /** The text stays in the form until the server has stored it, so that a failed call loses nothing. */
 export const ReportForm = ({ kind: firstKind, onSend }: ReportFormProps) => {
-  const t = useTexts(reportTexts)
+  const t = useTexts('report')
   const id = useId()
   const words = useRef<HTMLTextAreaElement>(null)
   const isSending = useRef(false)

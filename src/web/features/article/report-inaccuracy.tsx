@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { reportTexts } from '#web/i18n/areas/report.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -13,7 +12,7 @@ interface ReportInaccuracyProps {
 }
 
 export const ReportInaccuracy = ({ hasSummary, onReport }: ReportInaccuracyProps) => {
-  const t = useTexts(reportTexts)
+  const t = useTexts('report')
   const showToast = useToast()
   const [isOpen, setIsOpen] = useState(false)
   const send = async (report: InaccuracyReport) => {

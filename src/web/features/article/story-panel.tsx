@@ -1,7 +1,6 @@
 import type { Story } from '#contract/content/articles.ts'
 import { typeset } from '#contract/values/typeset.ts'
 import { Time } from '#web/components/time.tsx'
-import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -19,7 +18,7 @@ interface StoryPanelProps {
 /** Shows the counts of the story ("7 sources · 4 EN · 3 FR"), then its reports, the earliest first. */
 export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
   const { t, formatDate } = useI18n()
-  const own = useTexts(articleTexts)
+  const own = useTexts('article')
   const isShared = useNow() === undefined
   const dayOf = (iso: string) => formatDate(iso, 'date', isShared)
   const isOneDay = dayOf(story.first_seen) === dayOf(story.last_seen)
@@ -72,7 +71,7 @@ interface ReportRowProps {
 
 const ReportRow = ({ report, isFirst, isThis, shape }: ReportRowProps) => {
   const { langOf, languageName } = useI18n()
-  const t = useTexts(articleTexts)
+  const t = useTexts('article')
   return (
     <li data-this={isThis || undefined}>
       <Link

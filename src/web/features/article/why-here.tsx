@@ -1,5 +1,4 @@
 import type { ArticleDetail } from '#contract/content/articles.ts'
-import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { scorePoints } from './score-points.ts'
 
@@ -10,7 +9,7 @@ const pointsIn = { en: new Intl.NumberFormat('en', POINTS), fr: new Intl.NumberF
 /** Shows the score as a sum whose parts can be checked. A `<details>`, so that it opens without scripts. */
 export const WhyHere = ({ article }: { article: ArticleDetail }) => {
   const { locale } = useI18n()
-  const t = useTexts(articleTexts)
+  const t = useTexts('article')
   const { total, parts } = scorePoints(article.score)
   const points = pointsIn[locale]
   const outlets = article.story?.source_count ?? article.source_count

@@ -1,9 +1,8 @@
-import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 export const BookmarkGate = ({ kind }: { kind: 'sign-in' | 'upgrade' }) => {
-  const t = useTexts(bookmarksTexts)
+  const t = useTexts('bookmarks')
   if (kind === 'upgrade')
     return (
       <section className="bookmarks-empty">

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { BookmarkList } from '#contract/readers/bookmarks.ts'
 import { useSavedCount } from '#web/components/use-is-saved.ts'
-import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { BookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
 import { cacheSavedArticles } from '#web/lib/reading/cache-saved-articles.ts'
@@ -20,7 +19,7 @@ interface BookmarksPageProps {
 }
 
 export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
-  const t = useTexts(bookmarksTexts)
+  const t = useTexts('bookmarks')
   const { locale } = useI18n()
   const { role } = useCurrentReader()
   const count = list?.ids.length ?? 0
@@ -54,7 +53,7 @@ export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
 
 /** A former subscriber can read and remove bookmarks, but not add any. */
 const LapsedNote = () => {
-  const t = useTexts(bookmarksTexts)
+  const t = useTexts('bookmarks')
   return (
     <p className="bookmarks-note">
       {t.lapsed}{' '}
@@ -66,7 +65,7 @@ const LapsedNote = () => {
 }
 
 const NothingSaved = () => {
-  const t = useTexts(bookmarksTexts)
+  const t = useTexts('bookmarks')
   return (
     <div className="bookmarks-empty">
       <h2>{t.empty}</h2>

@@ -1,12 +1,11 @@
 import { useId } from 'react'
 import { Time } from '#web/components/time.tsx'
-import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { usePrivateFeed } from './use-private-feed.ts'
 
 /** Its address is secret and is created by a call, so this part needs scripts. */
 export const PrivateFeed = () => {
-  const t = useTexts(bookmarksTexts)
+  const t = useTexts('bookmarks')
   const id = useId()
   const { createdAt, address, status, load, make, end, copy } = usePrivateFeed()
   const isBusy = status === 'busy'

@@ -5,8 +5,6 @@ import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { shownTitle } from '#web/components/article-text.ts'
 import { Time } from '#web/components/time.tsx'
 import { useIsSaved } from '#web/components/use-is-saved.ts'
-import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
-import { saveTexts } from '#web/i18n/areas/save.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { setSaved } from '#web/lib/reading/saved-articles.ts'
 import { useCurrentReader } from '#web/lib/session/current-reader.ts'
@@ -14,7 +12,7 @@ import { useToast } from '#web/ui/toast.tsx'
 
 /** Once removed, an undo button takes its place until the page is left. */
 export const SavedItem = ({ article }: { article: SavedArticle }) => {
-  const t = useTexts(bookmarksTexts)
+  const t = useTexts('bookmarks')
   const isSaved = useIsSaved(article.id) ?? true
   const item = useRef<HTMLLIElement>(null)
   const wasSaved = useRef(isSaved)
@@ -41,8 +39,8 @@ export const SavedItem = ({ article }: { article: SavedArticle }) => {
 }
 
 const Removed = ({ article }: { article: SavedArticle }) => {
-  const t = useTexts(bookmarksTexts)
-  const texts = useTexts(saveTexts)
+  const t = useTexts('bookmarks')
+  const texts = useTexts('save')
   const { role } = useCurrentReader()
   const { api } = useRouter().options.context
   const showToast = useToast()

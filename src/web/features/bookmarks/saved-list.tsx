@@ -1,5 +1,4 @@
 import type { BookmarkList } from '#contract/readers/bookmarks.ts'
-import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { BookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -12,7 +11,7 @@ interface SavedListProps {
 }
 
 export const SavedList = ({ address, list }: SavedListProps) => {
-  const t = useTexts(bookmarksTexts)
+  const t = useTexts('bookmarks')
   const { q, order } = address
   const { items, page, has_more } = list
   const at = (number: number) => ({ q, order, page: number > 1 ? number : undefined })

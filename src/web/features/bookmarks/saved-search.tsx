@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId } from 'react'
 import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
 import { localePath } from '#contract/values/locale-path.ts'
-import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { type BookmarkAddress, parseBookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
 import { isNative } from '#web/platform/target.ts'
@@ -10,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 
 /** A GET form and links, so that searching and sorting work without scripts. */
 export const SavedSearch = ({ address: { q, order } }: { address: BookmarkAddress }) => {
-  const t = useTexts(bookmarksTexts)
+  const t = useTexts('bookmarks')
   const { locale } = useI18n()
   const router = useRouter()
   const id = useId()

@@ -1,4 +1,3 @@
-import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'
 import { PrivateFeed } from './private-feed.tsx'
@@ -6,7 +5,7 @@ import { PrivateFeed } from './private-feed.tsx'
 const FORMATS = ['html', 'json'] as const
 
 export const TakeAway = () => {
-  const t = useTexts(bookmarksTexts)
+  const t = useTexts('bookmarks')
   const { locale } = useI18n()
   const labels = { html: t.asHtml, json: t.asJson }
   return (

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import type { ContactTopic } from '#contract/readers/contact.ts'
 import { CONTACT_MESSAGE_MAX, CONTACT_MESSAGE_MIN, CONTACT_NAME_MAX } from '#contract/limits.ts'
-import { contactTexts } from '#web/i18n/areas/contact.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { contactForm } from '#web/lib/forms/contact-form.ts'
 import { EMAIL_MAX_LENGTH } from '#web/lib/forms/email-max-length.ts'
@@ -18,7 +17,7 @@ interface ContactFormProps {
 
 /** The text stays in the form until it is delivered. */
 export const ContactForm = ({ topic, onSent }: ContactFormProps) => {
-  const t = useTexts(contactTexts)
+  const t = useTexts('contact')
   const form = useForm(contactForm, { onDone: onSent })
   return (
     <Form form={form} className="contact-form">
@@ -55,7 +54,7 @@ export const ContactForm = ({ topic, onSent }: ContactFormProps) => {
 }
 
 const TopicField = ({ topic }: { topic: string }) => {
-  const t = useTexts(contactTexts)
+  const t = useTexts('contact')
   const id = useId()
   return (
     <div>
@@ -72,7 +71,7 @@ const TopicField = ({ topic }: { topic: string }) => {
 }
 
 const MessageField = () => {
-  const t = useTexts(contactTexts)
+  const t = useTexts('contact')
   const [length, setLength] = useState(0)
   const { id, problem, problemId, typed, props } = useField('message')
   return (

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ContactTopic } from '#contract/readers/contact.ts'
-import { contactTexts } from '#web/i18n/areas/contact.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useSite } from '#web/lib/page/site.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -14,7 +13,7 @@ interface ContactPageProps {
 }
 
 const Sent = ({ onAnother }: { onAnother: () => void }) => {
-  const t = useTexts(contactTexts)
+  const t = useTexts('contact')
   const { hasDevMail } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
   // The focused button was unmounted with the form.
@@ -44,7 +43,7 @@ const Sent = ({ onAnother }: { onAnother: () => void }) => {
 }
 
 export const ContactPage = ({ topic, isSent: isSentByPost }: ContactPageProps) => {
-  const t = useTexts(contactTexts)
+  const t = useTexts('contact')
   const { supportEmail } = useSite()
   const [isSent, setIsSent] = useState(false)
   return (

@@ -1,5 +1,4 @@
 import type { Correction } from '#contract/editorial/corrections.ts'
-import { correctionsTexts } from '#web/i18n/areas/corrections.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import './corrections.css'
@@ -12,7 +11,7 @@ interface CorrectionsPageProps {
 
 const Entry = ({ correction }: { correction: Correction }) => {
   const { formatDate, langOf } = useI18n()
-  const t = useTexts(correctionsTexts)
+  const t = useTexts('corrections')
   const { article_id, corrected_at, kind, lang, note, title } = correction
   return (
     <li>
@@ -26,7 +25,7 @@ const Entry = ({ correction }: { correction: Correction }) => {
 }
 
 export const CorrectionsPage = ({ corrections, page, hasMore }: CorrectionsPageProps) => {
-  const t = useTexts(correctionsTexts)
+  const t = useTexts('corrections')
   return (
     <div className="page text-page corrections">
       <h1>{t.title}</h1>

@@ -3,11 +3,11 @@ import type { Digest, DigestItem } from '#contract/editorial/digest.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
-import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
 import { aCalendar, aCitedSummary, anEdition, anItem, aTitleOnly } from './digest.fixture.ts'
 import { DigestPage } from './digest-page.tsx'
 import { NoEditionYet, NoSuchEdition } from './no-edition.tsx'
+import { textsOf } from '#locales/texts.ts'
 
 const page = (
   digest: Digest,
@@ -81,7 +81,7 @@ describe('an edition', () => {
   it.each(LOCALES)(
     'says of every story how its words came about, and at its end what that means, in %s',
     async (locale) => {
-      const t = provenanceTexts[locale]
+      const t = textsOf(locale, 'provenance')
       const aSummaryOf = (...provenances: Provenance[]) => aCitedSummary(provenances)
       const each = async (summary: DigestItem['cited_summary']) => {
         const html = await page(anEdition([anItem(1, { cited_summary: summary })]), locale)

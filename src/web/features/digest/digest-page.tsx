@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { Digest, DigestCalendar } from '#contract/editorial/digest.ts'
-import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -28,7 +27,7 @@ interface DigestPageProps {
 
 /** The caller sets a key per edition and budget, because speech synthesis must restart with other stories. */
 export const DigestPage = ({ digest, calendar, search, path }: DigestPageProps) => {
-  const t = useTexts(digestTexts)
+  const t = useTexts('digest')
   const { t: common, locale } = useI18n()
   const [line, setLine] = useState<EditionLine | null>(null)
   const shown = shownEdition(digest, search.minutes)

@@ -1,4 +1,3 @@
-import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import './digest.css'
 
@@ -13,7 +12,7 @@ const SECTIONS = [3, 2, 2]
 
 /** Uses the elements of an edition, so that the layout does not shift when it loads. */
 export const DigestSkeleton = () => {
-  const t = useTexts(digestTexts)
+  const t = useTexts('digest')
   return (
     <div className="page edition">
       <output className="sr-only">{t.loading}</output>

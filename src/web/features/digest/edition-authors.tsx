@@ -1,12 +1,11 @@
 import type { DigestItem } from '#contract/editorial/digest.ts'
 import { isGenerated, labelOf, PROVENANCES, provenanceOf } from '#contract/content/provenance.ts'
-import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { summaryOf } from '#contract/editorial/spoken-edition.ts'
 
 /** Lists only the kinds of provenance that this edition contains. */
 export const EditionAuthors = ({ items }: { items: readonly DigestItem[] }) => {
-  const t = useTexts(provenanceTexts)
+  const t = useTexts('provenance')
   const summaries = items.flatMap((item) => summaryOf(item) ?? [])
   const labels = new Set(summaries.map(({ status, sentences }) => labelOf(status, sentences)))
   const isPartlyQuoted = summaries.some(({ status, sentences }) => {

@@ -1,6 +1,5 @@
 import type { DigestCalendar, DigestPeriod } from '#contract/editorial/digest.ts'
 import { editionPath } from '#contract/editorial/edition-path.ts'
-import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { DigestMinutes } from '#web/lib/addresses/digest-search.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -17,7 +16,7 @@ interface EditionCalendarProps {
 
 /** Days with an edition and neighbouring months are links, so the calendar needs no scripts. */
 export const EditionCalendar = ({ calendar, shownDate, period, path, minutes }: EditionCalendarProps) => {
-  const t = useTexts(digestTexts).calendar
+  const t = useTexts('digest').calendar
   const { locale } = useI18n()
   const { month, previous_month, next_month, editions } = calendar
   const days = new Map(editions.filter((each) => each.period === 'daily').map((each) => [each.date, each]))

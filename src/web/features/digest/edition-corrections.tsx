@@ -1,12 +1,11 @@
 import type { Digest } from '#contract/editorial/digest.ts'
-import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { writeDay } from './edition-days.ts'
 
 /** A correction appears in the next edition, because its readers may have read the error. */
 export const EditionCorrections = ({ digest: { corrections } }: { digest: Digest }) => {
-  const t = useTexts(digestTexts).corrections
+  const t = useTexts('digest').corrections
   const { langOf, locale } = useI18n()
   if (corrections.length === 0) return null
   return (

@@ -1,8 +1,5 @@
 import type { Locale } from '#contract/values/locales.ts'
-import { firstOfMonth } from '#web/i18n/first-of-month.ts'
-
-/** Days of editions are calendar days, not instants: formatted in UTC, they are the same for every reader. */
-const WRITTEN_IN: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' }
+import { locales } from '#locales/locales.ts'
 
 /**
  * Examples in English, in this order: Friday 20 November, Friday 20 November 2026, 20 November, November
@@ -23,34 +20,26 @@ const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
 
 /** Formats a day without a comma: "Friday 20 November", « dimanche 1er novembre ». */
 export const writeDay = (locale: Locale, day: string, shape: DayShape): string => {
-  const format = new Intl.DateTimeFormat(WRITTEN_IN[locale], { ...SHAPES[shape], timeZone: 'UTC' })
-  const text = format.format(dateOf(day)).replace(',', '')
-  return firstOfMonth(locale, text)
+  const { dateTag, adjustDate } = locales[locale].facts
+  // Days of editions are calendar days, not instants: formatted in UTC, they are the same for every reader.
+  const format = new Intl.DateTimeFormat(dateTag, { ...SHAPES[shape], timeZone: 'UTC' })
+  return adjustDate(format.format(dateOf(day)).replace(',', ''))
 }
 
 /** Formats a period: "16–22 November", « du 16 au 22 novembre », and with both months where they differ. */
 export const writePeriod = (locale: Locale, start: string, end: string): string => {
   const isOneMonth = start.slice(0, 7) === end.slice(0, 7)
-  const from = isOneMonth ? dayNumber(locale, start) : writeDay(locale, start, 'short')
-  const to = writeDay(locale, end, 'short')
-  if (locale === 'fr') return `du ${from} au ${to}`
-  return isOneMonth ? `${from}–${to}` : `${from} – ${to}`
-}
-
-const dayNumber = (locale: Locale, day: string): string => {
-  const number = String(Number(day.slice(8)))
-  return locale === 'fr' && number === '1' ? '1er' : number
+  const { adjustDate, writePeriod: write } = locales[locale].facts
+  const from = isOneMonth ? adjustDate(String(Number(start.slice(8)))) : writeDay(locale, start, 'short')
+  return write(from, writeDay(locale, end, 'short'), isOneMonth)
 }
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 
-/** Calendars start on Sunday in English and on Monday in French. 0 is Sunday. */
-const WEEK_BEGINS: Record<Locale, number> = { en: 0, fr: 1 }
-
 /** Each week has seven entries; null stands for a day of another month. `month` is like `2026-11`. */
 export const weeksOf = (locale: Locale, month: string): (string | null)[][] => {
   const first = dateOf(`${month}-01`)
-  const blanks = (first.getUTCDay() - WEEK_BEGINS[locale] + 7) % 7
+  const blanks = (first.getUTCDay() - locales[locale].facts.firstDayOfWeek + 7) % 7
   const days: (string | null)[] = Array.from({ length: blanks }, () => null)
   for (const date = first; monthOf(isoDay(date)) === month; date.setUTCDate(date.getUTCDate() + 1))
     days.push(isoDay(date))
@@ -62,6 +51,6 @@ export const weeksOf = (locale: Locale, month: string): (string | null)[][] => {
 export const weekdays = (locale: Locale): { short: string; long: string }[] =>
   Array.from({ length: 7 }, (_, index) => {
     // The dates start at 1 November 2026, because it was a Sunday.
-    const day = `2026-11-0${1 + ((index + WEEK_BEGINS[locale]) % 7)}`
+    const day = `2026-11-0${1 + ((index + locales[locale].facts.firstDayOfWeek) % 7)}`
     return { short: writeDay(locale, day, 'weekdayShort'), long: writeDay(locale, day, 'weekday') }
   })

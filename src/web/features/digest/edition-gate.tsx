@@ -1,6 +1,5 @@
 import type { Digest } from '#contract/editorial/digest.ts'
 import { DIGEST_OPEN_FREE } from '#contract/limits.ts'
-import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -10,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
  * of the edition.
  */
 export const EditionGate = ({ digest }: { digest: Digest }) => {
-  const t = useTexts(digestTexts).gate
+  const t = useTexts('digest').gate
   const isAnonymous = digest.audience === 'anonymous'
   const open = digest.items.filter(({ access }) => access === 'full')
   const closed = digest.items.filter(({ access }) => access !== 'full')

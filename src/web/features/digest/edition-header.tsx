@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Digest } from '#contract/editorial/digest.ts'
 import { Time } from '#web/components/time.tsx'
-import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { writeDay, writePeriod } from './edition-days.ts'
 import { wholeMinutes } from './shown-edition.ts'
@@ -15,7 +14,7 @@ interface EditionHeaderProps {
 }
 
 export const EditionHeader = ({ digest, readingSeconds, isLatestPage, listen }: EditionHeaderProps) => {
-  const t = useTexts(digestTexts)
+  const t = useTexts('digest')
   const { locale } = useI18n()
   const isWeekly = digest.period === 'weekly'
   const title = isWeekly

@@ -4,8 +4,6 @@ import { typeset } from '#contract/values/typeset.ts'
 import { CitedText } from '#web/components/cited-text.tsx'
 import { SaveLink } from '#web/components/save-link.tsx'
 import { Time } from '#web/components/time.tsx'
-import { digestTexts } from '#web/i18n/areas/digest.ts'
-import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -22,8 +20,8 @@ interface EditionItemProps {
 
 export const EditionItem = ({ item, spoken }: EditionItemProps) => {
   const { t } = useI18n()
-  const digest = useTexts(digestTexts)
-  const labels = useTexts(provenanceTexts)
+  const digest = useTexts('digest')
+  const labels = useTexts('provenance')
   const isSpoken = (part: EditionLine['part']) => spoken?.part === part || undefined
   const sentenceOf = (part: EditionLine['part']) => (spoken?.part === part ? spoken.sentence : null)
   const textSentence = sentenceOf('text')

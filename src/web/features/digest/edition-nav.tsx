@@ -1,6 +1,5 @@
 import type { Digest, DigestCalendar } from '#contract/editorial/digest.ts'
 import { editionPath } from '#contract/editorial/edition-path.ts'
-import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -16,7 +15,7 @@ interface EditionNavProps {
 }
 
 export const EditionNav = ({ digest, calendar, search, path }: EditionNavProps) => {
-  const t = useTexts(digestTexts)
+  const t = useTexts('digest')
   const isWeekly = digest.period === 'weekly'
   const { minutes } = search
   return (
@@ -50,7 +49,7 @@ export const AdjacentEditionLinks = ({
   digest: Digest
   minutes: DigestSearch['minutes']
 }) => {
-  const t = useTexts(digestTexts).nav
+  const t = useTexts('digest').nav
   const { locale } = useI18n()
   const day = (date: string) => writeDay(locale, date, 'short')
   const { previous_date: previous, next_date: next, period } = digest

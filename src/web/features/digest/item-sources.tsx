@@ -1,5 +1,4 @@
 import type { DigestItem } from '#contract/editorial/digest.ts'
-import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -7,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 /** A `<details>`, so that it opens without scripts. Absent for a single report, which the title links to. */
 export const ItemSources = ({ item }: { item: DigestItem }) => {
   const { t, languageName } = useI18n()
-  const digest = useTexts(digestTexts)
+  const digest = useTexts('digest')
   const rest = item.source_count - item.sources.length
   if (item.source_count < 2) return null
   return (

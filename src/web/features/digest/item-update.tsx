@@ -1,7 +1,6 @@
 import type { DigestItem } from '#contract/editorial/digest.ts'
 import { editionPath } from '#contract/editorial/edition-path.ts'
 import { typeset } from '#contract/values/typeset.ts'
-import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { writeDay } from './edition-days.ts'
@@ -13,7 +12,7 @@ interface ItemUpdateProps {
 
 /** Renders only the changes of an already covered story, with a link to the edition that covered it. */
 export const ItemUpdate = ({ update, spoken }: ItemUpdateProps) => {
-  const t = useTexts(digestTexts).item
+  const t = useTexts('digest').item
   const { locale, langOf } = useI18n()
   const day = writeDay(locale, update.date, 'short')
   return (

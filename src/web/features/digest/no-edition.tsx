@@ -1,12 +1,11 @@
 import { CategoryLinks } from '#web/components/category-links.tsx'
-import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import './digest.css'
 
 /** Rendered on a new site, before the first edition is built. */
 export const NoEditionYet = () => {
-  const t = useTexts(digestTexts).empty
+  const t = useTexts('digest').empty
   return (
     <div className="page edition">
       <h1>{t.title}</h1>
@@ -18,7 +17,7 @@ export const NoEditionYet = () => {
 
 /** Rendered with status 404 for a date without an edition. */
 export const NoSuchEdition = () => {
-  const t = useTexts(digestTexts)
+  const t = useTexts('digest')
   return (
     <div className="page edition">
       <h1>{t.missing.title}</h1>

@@ -1,13 +1,12 @@
 import type { Digest } from '#contract/editorial/digest.ts'
 import { editionPath } from '#contract/editorial/edition-path.ts'
-import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { writeDay } from './edition-days.ts'
 
 /** An edition is published even on a day without stories. */
 export const QuietDay = ({ digest }: { digest: Digest }) => {
-  const t = useTexts(digestTexts).quiet
+  const t = useTexts('digest').quiet
   const { locale } = useI18n()
   return (
     <section className="empty" aria-labelledby="quiet">

@@ -1,5 +1,4 @@
 import type { Digest } from '#contract/editorial/digest.ts'
-import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { WHOLE_EDITION, type DigestMinutes } from '#web/lib/addresses/digest-search.ts'
 import { removeMirrored } from '#web/lib/storage/remove-mirrored.ts'
@@ -20,7 +19,7 @@ interface ReadingBudgetProps {
  * Each choice is a URL, so that it works without scripts; it is stored on the device for the next edition.
  */
 export const ReadingBudget = ({ digest, shown, minutes, path }: ReadingBudgetProps) => {
-  const texts = useTexts(digestTexts)
+  const texts = useTexts('digest')
   const t = texts.budget
   const count = shown.items.length
   return (

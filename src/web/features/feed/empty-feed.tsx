@@ -2,7 +2,6 @@ import type { ListLanguages } from '#contract/values/list-languages.ts'
 import type { Category, Subcategory } from '#contract/content/taxonomy.ts'
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
-import { emptyFeedTexts } from '#web/i18n/areas/empty-feed.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -14,7 +13,7 @@ interface EmptyFeedProps {
 
 export const EmptyFeed = ({ category, subcategory, languages }: EmptyFeedProps) => {
   const { t } = useI18n()
-  const texts = useTexts(emptyFeedTexts)
+  const texts = useTexts('emptyFeed')
   const path = `/feed/${category}`
   return (
     <section className="empty">

@@ -5,7 +5,6 @@ import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
-import { forYouTexts } from '#web/i18n/areas/for-you.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ReasonText } from './reason-text.tsx'
@@ -19,7 +18,7 @@ export interface ForYouProps {
 }
 
 export const ForYouPage = ({ articles, personalized, reasons, languages }: ForYouProps) => {
-  const t = useTexts(forYouTexts)
+  const t = useTexts('forYou')
   return (
     <div className="page">
       <header className="feed-head for-you-head">

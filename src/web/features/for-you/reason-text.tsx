@@ -1,10 +1,9 @@
 import type { FeedReason } from '#contract/content/articles.ts'
-import { forYouTexts } from '#web/i18n/areas/for-you.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 
 export const ReasonText = ({ reasons }: { reasons: readonly FeedReason[] }) => {
   const { t: words } = useI18n()
-  const { because } = useTexts(forYouTexts)
+  const { because } = useTexts('forYou')
   const say = (reason: FeedReason): string => {
     if (reason.kind === 'category') return because.category(words.categories[reason.category])
     if (reason.kind === 'read') return because.read(words.categories[reason.category])

@@ -1,10 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
-import { adminToolsTexts } from '#web/i18n/areas/admin-tools.ts'
-import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { loadTexts } from '#locales/texts.ts'
 
 /** Fills `{name}` placeholders, which keep the word order to the translation. */
 const fill = (text: string, values: Record<string, string | number>): string =>
@@ -32,7 +31,7 @@ const Tool = ({ label, busyLabel, failure, onRun }: ToolProps) => {
     try {
       setState({ kind: 'done', text: await onRun() })
     } catch {
-      setState({ kind: 'failed', text: (await loadErrorTexts(locale))[failure] })
+      setState({ kind: 'failed', text: (await loadTexts(locale, 'errors'))[failure] })
     }
   }
   return (
@@ -53,7 +52,7 @@ const Tool = ({ label, busyLabel, failure, onRun }: ToolProps) => {
 
 /** Twelve hours are the default of the backfill. */
 export const AdminTools = () => {
-  const t = useTexts(adminToolsTexts)
+  const t = useTexts('adminTools')
   const { api, cache } = useRouter().options.context
   return (
     <section className="empty my-3" aria-labelledby="admin-tools">

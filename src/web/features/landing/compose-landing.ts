@@ -9,8 +9,9 @@ import {
 } from '#contract/limits.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import { shownCategory } from '#web/components/article-text.ts'
-import { CARD_ONLY_FIELDS, type Headline, type ListedArticle } from '#contract/content/listed-articles.ts'
-import { asListed } from '#web/lib/api/feed-loader.ts'
+import { HEADLINE_FIELDS } from '#contract/content/card-fields.ts'
+import type { Headline } from '#contract/content/listed-articles.ts'
+import { asListed, pickListed } from '#web/lib/api/as-listed.ts'
 import { type Landing, type Spotlight, SPOTLIGHTS } from './landing.ts'
 
 /** A failed query is an empty list. */
@@ -32,11 +33,7 @@ const HERO_CATEGORIES = ['products', 'technology', 'applications'] as const
 const STORIES_FOR_MARQUEE = 24
 const LEAST_OF_A_LIST = 3
 
-const asHeadline = (article: Article): Headline => {
-  const { image: _, ...listed } = asListed(article)
-  for (const field of CARD_ONLY_FIELDS) delete (listed as Partial<ListedArticle>)[field]
-  return listed
-}
+const asHeadline = (article: Article): Headline => pickListed(article, HEADLINE_FIELDS)
 
 /** No story appears twice on the page, and no list has two stories of one storyline. */
 const createDeduplicatingPicker = () => {

@@ -1,7 +1,6 @@
 import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
-import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
 interface EmptyLandingProps {
@@ -9,7 +8,7 @@ interface EmptyLandingProps {
 }
 
 export const EmptyLanding = ({ languages }: EmptyLandingProps) => {
-  const t = useTexts(landingTexts)
+  const t = useTexts('landing')
   return (
     <section className="front">
       <div>

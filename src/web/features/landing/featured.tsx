@@ -1,6 +1,5 @@
 import type { ListedArticle } from '#contract/content/listed-articles.ts'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
-import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { HeadlineRow } from './headline-row.tsx'
 import type { Headline } from '#contract/content/listed-articles.ts'
@@ -11,7 +10,7 @@ interface FeaturedProps {
 }
 
 export const Featured = ({ hero: [lead, ...others], headlines }: FeaturedProps) => {
-  const t = useTexts(landingTexts)
+  const t = useTexts('landing')
   return (
     <div className="front">
       {lead && (

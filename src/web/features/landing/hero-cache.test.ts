@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anArticle } from '#web/components/page.fixture.tsx'
-import { asListed } from '#web/lib/api/feed-loader.ts'
+import { asListed } from '#web/lib/api/as-listed.ts'
 import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
 import { cacheHero, cachedHero } from './hero-cache.ts'
 

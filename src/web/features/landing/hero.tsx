@@ -1,7 +1,6 @@
 import { type CSSProperties, Fragment } from 'react'
 import type { Role } from '#contract/access.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
@@ -12,7 +11,7 @@ interface HeroProps {
 }
 
 export const Hero = ({ role, day }: HeroProps) => {
-  const t = useTexts(landingTexts)
+  const t = useTexts('landing')
   return (
     <section className="hero">
       <div className="hero-title">
@@ -65,7 +64,7 @@ const Tagline = ({ phrases }: { phrases: readonly string[] }) => {
 
 /** Offers visitors an account and free readers Premium; the digest is linked for all. */
 const HeroActions = ({ role }: { role: Role }) => {
-  const t = useTexts(landingTexts)
+  const t = useTexts('landing')
   const isGuest = role === 'anonymous' || role === 'guest'
   return (
     <p className="hero-actions">

@@ -4,7 +4,6 @@ import { shownCategory } from '#web/components/article-text.ts'
 import { ArticleTitle } from '#web/components/article-card/article-title.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
 import { Time } from '#web/components/time.tsx'
-import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { Headline } from '#contract/content/listed-articles.ts'
@@ -24,7 +23,7 @@ const useCopies = (): number =>
  * (A-17, WCAG 2.2.2).
  */
 export const Marquee = ({ articles }: { articles: readonly Headline[] }) => {
-  const t = useTexts(landingTexts)
+  const t = useTexts('landing')
   const [isPaused, setIsPaused] = useState(false)
   const copies = useCopies()
   return (

@@ -2,7 +2,6 @@ import type { ListedArticle } from '#contract/content/listed-articles.ts'
 import type { ReactNode } from 'react'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
-import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { HeadlineRow } from './headline-row.tsx'
@@ -47,7 +46,7 @@ export const SpotlightSection = ({ category, lead, more }: Spotlight) => {
 }
 
 export const BreakthroughsSection = ({ articles }: { articles: readonly ListedArticle[] }) => {
-  const t = useTexts(landingTexts)
+  const t = useTexts('landing')
   return (
     <section aria-labelledby="breakthroughs">
       <SectionHead id="breakthroughs" title={t.breakthroughs}>
@@ -63,7 +62,7 @@ export const BreakthroughsSection = ({ articles }: { articles: readonly ListedAr
 }
 
 export const WeekSection = ({ articles }: { articles: readonly Headline[] }) => {
-  const t = useTexts(landingTexts)
+  const t = useTexts('landing')
   return (
     <section aria-labelledby="week">
       <SectionHead id="week" title={t.popular} />

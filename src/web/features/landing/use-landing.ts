@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { LANDING_REFRESHED_NOTICE_MS } from '#contract/limits.ts'
-import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { followLanding } from './follow-landing.ts'
@@ -35,7 +34,7 @@ export const useLanding = (
   languages: ListLanguages | undefined,
 ): LandingView => {
   const { locale } = useI18n()
-  const t = useTexts(landingTexts)
+  const t = useTexts('landing')
   const showToast = useToast()
   const [shown, setShown] = useState<Shown>(() => {
     const news = landing instanceof Promise ? loaded.get(landing) : landing

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { linkAddress } from '#web/lib/addresses/link-token.ts'
 import { confirmNewsletterForm } from '#web/lib/forms/newsletter-forms.ts'
@@ -17,7 +16,7 @@ interface ConfirmPageProps {
 
 /** The mailed link leads to a button, because mail programs prefetch links. */
 export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps) => {
-  const t = useTexts(newsletterTexts)
+  const t = useTexts('newsletter')
   const router = useRouter()
   const { locale } = router.options.context
   const [isRefused, setIsRefused] = useState(false)

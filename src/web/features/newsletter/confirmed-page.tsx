@@ -1,4 +1,3 @@
-import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -6,7 +5,7 @@ import { NewsletterFrame } from './newsletter-frame.tsx'
 
 /** The token, if any, opens the preferences without signing in. */
 export const ConfirmedPage = ({ token }: { token: string | undefined }) => {
-  const t = useTexts(newsletterTexts).confirmed
+  const t = useTexts('newsletter').confirmed
   const user = useAccount()
   return (
     <NewsletterFrame title={t.title} lead={t.lead} takesFocus>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { NEWSLETTER_PAUSES_DAYS } from '#contract/limits.ts'
 import type { LinkedSubscription } from '#contract/readers/newsletters.ts'
-import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { linkAddress } from '#web/lib/addresses/link-token.ts'
 import { leaveNewsletterForm } from '#web/lib/forms/newsletter-forms.ts'
@@ -20,7 +19,7 @@ const getsNewsletter = ({ letter: newsletter, wantsDaily, wantsWeekly }: LinkedS
 
 /** Offers the weekly newsletter or a pause besides unsubscribing. */
 export const LeavePage = ({ token, subscription }: LeavePageProps) => {
-  const t = useTexts(newsletterTexts).leave
+  const t = useTexts('newsletter').leave
   const { locale } = useI18n()
   const [shown, setShown] = useState<LinkedSubscription | null>(subscription)
   const [isDone, setIsDone] = useState(false)
@@ -89,7 +88,7 @@ export const LeavePage = ({ token, subscription }: LeavePageProps) => {
 }
 
 const PausedNote = ({ day }: { day: string }) => {
-  const t = useTexts(newsletterTexts).leave
+  const t = useTexts('newsletter').leave
   const { formatDate } = useI18n()
   return <p>{t.pausedUntil(formatDate(`${day}T12:00:00Z`, 'date', true))}</p>
 }
@@ -100,7 +99,7 @@ interface LeftProps extends LeavePageProps {
 }
 
 const Left = ({ token, subscription, isDone }: LeftProps) => {
-  const t = useTexts(newsletterTexts).leave
+  const t = useTexts('newsletter').leave
   const { letter: newsletter, wantsDaily, wantsWeekly, email, pausedUntil } = subscription
   const getsNone = !wantsDaily && !wantsWeekly
   const isGone = getsNone || !getsNewsletter(subscription)

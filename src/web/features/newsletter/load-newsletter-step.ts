@@ -1,9 +1,9 @@
 import { notFound } from '@tanstack/react-router'
 import type { LinkedSubscription, NewsletterSubscription } from '#contract/readers/newsletters.ts'
-import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { accountOf } from '#web/lib/session/current-reader.ts'
+import { textsOf } from '#locales/texts.ts'
 
 export type ShownStep =
   | { step: 'confirm'; token: string; wantsDaily: boolean; wantsWeekly: boolean }
@@ -44,7 +44,7 @@ const load = async (
 }
 
 const titleOf = ({ locale }: Reader, shown: ShownStep): string => {
-  const t = newsletterTexts[locale]
+  const t = textsOf(locale, 'newsletter')
   switch (shown.step) {
     case 'confirm':
       return t.confirm.title

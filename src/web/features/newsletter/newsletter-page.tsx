@@ -1,14 +1,12 @@
 import { NewsletterCard } from '#web/components/newsletter-card/newsletter-card.tsx'
-import { ownNewsletterTexts } from '#web/i18n/areas/own-newsletters.ts'
-import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { SentNote } from '#web/components/newsletter-card/sent-note.tsx'
 import { NewsletterFrame } from './newsletter-frame.tsx'
 
 /** @property isSent true after the form was submitted without script. */
 export const NewsletterPage = ({ isSent }: { isSent: boolean }) => {
-  const t = useTexts(newsletterTexts).page
-  const own = useTexts(ownNewsletterTexts)
+  const t = useTexts('newsletter').page
+  const own = useTexts('ownNewsletters')
   return (
     <NewsletterFrame title={t.title} lead={t.lead}>
       <ul className="newsletter-list">

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
 import type { NewsletterSubscription } from '#contract/readers/newsletters.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
-import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import '#web/components/newsletter-card/newsletter-card.css'
 import { ZoneField } from './zone-field.tsx'
@@ -53,7 +52,7 @@ const Chips = <T extends string | number>({
 )
 
 export const NewsletterFields = ({ stored }: FieldsProps) => {
-  const t = useTexts(newsletterTexts).preferences
+  const t = useTexts('newsletter').preferences
   return (
     <Part title={t.which}>
       <div className="letters-choice">
@@ -71,7 +70,7 @@ export const NewsletterFields = ({ stored }: FieldsProps) => {
 }
 
 export const WhenFields = ({ stored }: FieldsProps) => {
-  const t = useTexts(newsletterTexts).preferences
+  const t = useTexts('newsletter').preferences
   const id = useId()
   return (
     <Part title={t.when}>
@@ -115,7 +114,7 @@ export const WhenFields = ({ stored }: FieldsProps) => {
 }
 
 export const WhatFields = ({ stored }: FieldsProps) => {
-  const t = useTexts(newsletterTexts).preferences
+  const t = useTexts('newsletter').preferences
   const { t: words } = useI18n()
   return (
     <Part title={t.what}>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { NewsletterSubscription } from '#contract/readers/newsletters.ts'
 import { PreviewLink } from '#web/components/newsletter-card/preview-link.tsx'
 import { newslettersStore } from '#web/components/newsletter-card/newsletters-store.ts'
-import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
 import { linkAddress } from '#web/lib/addresses/link-token.ts'
@@ -21,7 +20,7 @@ interface PreferencesPageProps {
 }
 
 export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) => {
-  const t = useTexts(newsletterTexts).preferences
+  const t = useTexts('newsletter').preferences
   const { locale } = useI18n()
   const user = useAccount()
   const showToast = useToast()

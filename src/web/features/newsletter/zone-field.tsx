@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { ownTimeZone } from '#web/components/newsletter-card/own-time-zone.ts'
-import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
 /**
@@ -15,7 +14,7 @@ const allZones = (stored: string): string[] =>
  * its own after hydration.
  */
 export const ZoneField = ({ stored }: { stored: string }) => {
-  const t = useTexts(newsletterTexts).preferences
+  const t = useTexts('newsletter').preferences
   const id = useId()
   const zones = useIsAlive() ? allZones(stored) : [stored]
   return (

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ONBOARDING_SKIP_FOR_NOW_DELAY_MS } from '#contract/limits.ts'
-import { onboardingTexts } from '#web/i18n/areas/onboarding.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useIsLate } from '#web/ui/use-is-late.ts'
 
@@ -14,7 +13,7 @@ interface AccountStepProps {
  * mounts.
  */
 export const AccountStep = ({ onSkip, children }: AccountStepProps) => {
-  const t = useTexts(onboardingTexts)
+  const t = useTexts('onboarding')
   const isSkipShown = useIsLate(ONBOARDING_SKIP_FOR_NOW_DELAY_MS)
   const step = useRef<HTMLDivElement>(null)
   useEffect(() => step.current?.focus(), [])

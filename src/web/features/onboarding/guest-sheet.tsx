@@ -1,5 +1,4 @@
 import { GUEST_SHEET_CLOSE_DELAY_MS } from '#contract/limits.ts'
-import { onboardingTexts } from '#web/i18n/areas/onboarding.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { LateSheet } from '#web/ui/late-sheet.tsx'
 
@@ -11,7 +10,7 @@ interface GuestSheetProps {
 
 /** Shown before a reader continues without an account. */
 export const GuestSheet = ({ onCreateAccount, onGuest, onClose }: GuestSheetProps) => {
-  const t = useTexts(onboardingTexts).guest
+  const t = useTexts('onboarding').guest
   return (
     <LateSheet title={t.title} closesAfterMs={GUEST_SHEET_CLOSE_DELAY_MS} onClose={onClose}>
       <div className="onboarding-guest">

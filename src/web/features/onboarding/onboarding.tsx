@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useReducer } from 'react'
 import type { Locale } from '#contract/values/locales.ts'
-import { onboardingTexts } from '#web/i18n/areas/onboarding.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { continueAsGuest } from '#web/lib/session/session-transitions.ts'
 import { storeLanguage } from '#web/lib/reading/language-choice.ts'
@@ -21,7 +20,7 @@ export interface OnboardingProps {
 
 /** New readers of the iOS app see these nine screens once (section 4). */
 export const Onboarding = ({ SignUp, SignIn }: OnboardingProps) => {
-  const t = useTexts(onboardingTexts)
+  const t = useTexts('onboarding')
   const { locale } = useI18n()
   const reader = useRouter().options.context
   const [{ step, answers, isAnswerMissing, isLeaving }, send] = useReducer(

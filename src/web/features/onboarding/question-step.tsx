@@ -2,13 +2,12 @@ import { useEffect, useId, useRef } from 'react'
 import { ONBOARDING_SKIP_DELAY_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { OnboardingAnswers } from '#contract/readers/user.ts'
-import { errorTexts } from '#web/i18n/areas/errors.ts'
-import { onboardingTexts } from '#web/i18n/areas/onboarding.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { icon } from '#web/ui/icons.tsx'
 import { useIsLate } from '#web/ui/use-is-late.ts'
 import { QUESTIONS, type Question } from './onboarding-steps.ts'
 import { QuestionChoices } from './question.tsx'
+import { textsInAnyLocale } from '#locales/texts.ts'
 
 const BackIcon = icon(<path d="m15 5-7 7 7 7" />)
 
@@ -25,15 +24,15 @@ interface QuestionStepProps {
 }
 
 const useMissingText = (question: Question): string => {
-  const t = useTexts(onboardingTexts)
-  const { onboarding_category: category } = useTexts(errorTexts)
+  const t = useTexts('onboarding')
+  const { onboarding_category: category } = useTexts('errors')
   if (question === 'favoriteCategories') return category
   return question === 'notifications' ? t.missingNotification : t.missing
 }
 
 /** The caller sets a key per question, because the delay of Skip starts when the step mounts. */
 export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: QuestionStepProps) => {
-  const t = useTexts(onboardingTexts)
+  const t = useTexts('onboarding')
   const other = useI18n().locale === 'en' ? 'fr' : 'en'
   const missing = useMissingText(question)
   const isSkipShown = useIsLate(ONBOARDING_SKIP_DELAY_MS)
@@ -75,7 +74,7 @@ export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: Ques
           {title}
           {question === 'languagePreference' && (
             // In the other language too, because the reader may not read this one yet.
-            <small lang={other}>{onboardingTexts[other].languagePreference.title}</small>
+            <small lang={other}>{textsInAnyLocale(other, 'languageQuestion').title}</small>
           )}
         </h1>
         <p className="dek">{text}</p>

@@ -8,7 +8,6 @@ import {
 } from '#contract/content/onboarding.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import type { OnboardingAnswers } from '#contract/readers/user.ts'
-import { onboardingTexts } from '#web/i18n/areas/onboarding.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Choices } from './choices.tsx'
 import type { Question } from './onboarding-steps.ts'
@@ -31,7 +30,7 @@ export const QuestionChoices = ({
   onAnswer,
   onLanguage,
 }: QuestionChoicesProps) => {
-  const t = useTexts(onboardingTexts)
+  const t = useTexts('onboarding')
   const { t: words } = useI18n()
   const shared = { labelledBy, describedBy, name: question }
   const named = <T extends string>(values: readonly T[], names: Record<T, string>) =>

@@ -1,9 +1,8 @@
-import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import '#web/components/folding-table.css'
 
 export const Comparison = () => {
-  const t = useTexts(premiumTexts)
+  const t = useTexts('premium')
   const { caption, feature, rows } = t.comparison
   return (
     <section className="comparison" aria-labelledby="comparison">

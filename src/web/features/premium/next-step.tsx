@@ -4,8 +4,6 @@ import { planFor } from '#contract/premium/plans.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { CheckoutForm } from '#web/components/billing/checkout-form.tsx'
 import { useDay } from '#web/components/billing/use-day.ts'
-import { billingTexts } from '#web/i18n/areas/billing.ts'
-import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { pricingSearchString } from '#web/lib/addresses/pricing-search.ts'
 import { useAccount, useCurrentReader } from '#web/lib/session/current-reader.ts'
@@ -20,8 +18,8 @@ interface NextStepProps {
 }
 
 export const NextStep = ({ period, sale }: NextStepProps) => {
-  const t = useTexts(premiumTexts).next
-  const billing = useTexts(billingTexts)
+  const t = useTexts('premium').next
+  const billing = useTexts('billing')
   const user = useAccount()
   const { role, isUncertain } = useCurrentReader()
   const { payments, status } = sale
@@ -39,7 +37,7 @@ export const NextStep = ({ period, sale }: NextStepProps) => {
 }
 
 const Manage = ({ text, isUrgent = false }: { text: string; isUrgent?: boolean }) => {
-  const t = useTexts(premiumTexts).next
+  const t = useTexts('premium').next
   return (
     <>
       <p className="billing-note" data-weight={isUrgent ? 'high' : undefined} suppressHydrationWarning>
@@ -55,14 +53,14 @@ const Manage = ({ text, isUrgent = false }: { text: string; isUrgent?: boolean }
 }
 
 const Subscribed = ({ status }: { status: SubscriptionStatus }) => {
-  const t = useTexts(premiumTexts).next
+  const t = useTexts('premium').next
   const day = useDay()
   const isTrial = status.trial_ends_at !== null
   return <Manage text={isTrial ? t.hasTrial(day(status.trial_ends_at ?? '')) : t.hasPremium} />
 }
 
 const Buy = ({ period, status }: { period: BillingPeriod; status: SubscriptionStatus }) => {
-  const t = useTexts(premiumTexts)
+  const t = useTexts('premium')
   const plan = planFor(period)
   return <CheckoutForm plan={plan} label={status.trial_available ? t.next.start : t.subscribe[period]} />
 }
@@ -77,7 +75,7 @@ const useHere = (period: BillingPeriod): string => {
 }
 
 const SignUpFirst = ({ period }: { period: BillingPeriod }) => {
-  const t = useTexts(premiumTexts).next
+  const t = useTexts('premium').next
   const here = useHere(period)
   return (
     <p className="plan-start">

@@ -5,8 +5,7 @@ import {
   savingPercent,
   YEARLY_PLAN,
 } from '#contract/premium/plans.ts'
-import { premiumTexts } from '#web/i18n/areas/premium.ts'
-import { formatPercent, formatPrice } from '#web/i18n/format-price.ts'
+import { formatPercent, formatPrice } from '#locales/format/prices.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NextStep } from './next-step.tsx'
@@ -16,7 +15,7 @@ const PATH = '/pricing'
 
 /** Two URLs of one page, so that the switch works without scripts. */
 const PeriodSwitch = ({ period }: { period: BillingPeriod }) => {
-  const t = useTexts(premiumTexts)
+  const t = useTexts('premium')
   const { locale } = useI18n()
   return (
     <nav className="filters" aria-label={t.period.label}>
@@ -37,7 +36,7 @@ const PeriodSwitch = ({ period }: { period: BillingPeriod }) => {
 }
 
 const Price = ({ price }: { price: string }) => {
-  const t = useTexts(premiumTexts)
+  const t = useTexts('premium')
   return (
     <p className="price">
       <strong>{price}</strong> <span>{t.perMonth}</span>
@@ -46,7 +45,7 @@ const Price = ({ price }: { price: string }) => {
 }
 
 export const Offers = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
-  const t = useTexts(premiumTexts)
+  const t = useTexts('premium')
   const { locale } = useI18n()
   const plan = planFor(period)
   const price = (cents: number) => formatPrice(locale, cents, plan.currency)

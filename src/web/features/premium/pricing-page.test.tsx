@@ -5,10 +5,9 @@ import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import type { User } from '#contract/readers/user.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { aStatus } from '#web/components/billing/status.fixture.ts'
-import { billingTexts } from '#web/i18n/areas/billing.ts'
-import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { PricingPage } from './pricing-page.tsx'
 import type { Sale } from './sale.ts'
+import { textsOf } from '#locales/texts.ts'
 
 const USER = { id: 'ada' } as User
 const statusOf = (role: Role): SubscriptionStatus | null => {
@@ -76,30 +75,32 @@ describe('the pricing page', () => {
     expect(html).toContain('name="deed" value="checkout"')
     expect(html).toContain('name="priceId" value="premium_monthly"')
     expect(html).toContain('name="cancelUrl" value="/fr/pricing?period=monthly"')
-    expect(html).toContain(premiumTexts.fr.next.start)
+    expect(html).toContain(textsOf('fr', 'premium').next.start)
   })
 
   it('promises no trial to a reader who has had one', async () => {
     const status = aStatus({ trial_available: false })
     for (const locale of ['en', 'fr'] as const) {
       const html = await page('yearly', 'free', locale, { status })
-      const t = premiumTexts[locale]
+      const t = textsOf(locale, 'premium')
       expect(textOf(html)).toContain(t.subscribe.yearly)
       expect(html).not.toContain(t.next.start)
       const premium = html.slice(html.indexOf('id="offer-premium"'), html.indexOf('id="comparison"'))
       expect(textOf(premium)).not.toMatch(/free days are|jours sont gratuits|29 nov/i)
     }
     const refused = await page('yearly', 'free', 'en', { status: { ...status, trial_refused: true } })
-    expect(refused).toContain(premiumTexts.en.refused)
+    expect(refused).toContain(textsOf('en', 'premium').refused)
   })
 
   it('states that no money moves only in the sandbox', async () => {
-    expect(await page('yearly', 'free', 'en', { payments: 'sandbox' })).toContain(billingTexts.en.sandbox)
-    expect(await page('yearly', 'free')).not.toContain(billingTexts.en.sandbox)
+    expect(await page('yearly', 'free', 'en', { payments: 'sandbox' })).toContain(
+      textsOf('en', 'billing').sandbox,
+    )
+    expect(await page('yearly', 'free')).not.toContain(textsOf('en', 'billing').sandbox)
   })
 
   it('sells nothing to subscribers, also overdue ones, and links to their subscription', async () => {
-    const { hasPremium, hasTrial, isOwed } = premiumTexts.en.next
+    const { hasPremium, hasTrial, isOwed } = textsOf('en', 'premium').next
     const trial = aStatus({ tier: 'premium', status: 'trialing', is_trial: true })
     const said: [string, Partial<SubscriptionStatus>][] = [
       [hasPremium, { tier: 'premium', status: 'active' }],
@@ -116,11 +117,11 @@ describe('the pricing page', () => {
   })
 
   it('offers no account to signed-in readers, nor a purchase while their status is unknown', async () => {
-    expect(await page('yearly', 'admin')).toContain(premiumTexts.en.next.isAdmin)
+    expect(await page('yearly', 'admin')).toContain(textsOf('en', 'premium').next.isAdmin)
     for (const role of ['free', 'premium', 'admin'] as const)
       expect(await page('yearly', role)).not.toContain('sign-up')
     const unknown = await page('yearly', 'free', 'en', { status: null })
-    expect(unknown).toContain(premiumTexts.en.next.uncertain)
+    expect(unknown).toContain(textsOf('en', 'premium').next.uncertain)
     expect(unknown).not.toContain('<form')
   })
 })

@@ -1,5 +1,4 @@
 import type { BillingPeriod } from '#contract/premium/plans.ts'
-import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'
 import { Comparison } from './comparison.tsx'
@@ -12,7 +11,7 @@ import './pricing.css'
 
 /** On iOS the App Store sells; on Android the build decides whether a price may be shown. */
 export const PricingPage = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
-  const t = useTexts(premiumTexts)
+  const t = useTexts('premium')
   return (
     <div className="page text-page pricing">
       <header>

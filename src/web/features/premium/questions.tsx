@@ -1,11 +1,10 @@
-import { premiumTexts } from '#web/i18n/areas/premium.ts'
-import { formatPrice } from '#web/i18n/format-price.ts'
+import { formatPrice } from '#locales/format/prices.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { MONTHLY_PLAN, YEARLY_PLAN } from '#contract/premium/plans.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export const Questions = () => {
-  const t = useTexts(premiumTexts).questions
+  const t = useTexts('premium').questions
   const { locale } = useI18n()
   const [monthly, yearly] = [MONTHLY_PLAN, YEARLY_PLAN].map(({ amountCents, currency }) =>
     formatPrice(locale, amountCents, currency),

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import type { BillingPeriod } from '#contract/premium/plans.ts'
-import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isSaleSilent } from '#web/lib/purchases/android-billing.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
@@ -17,7 +16,7 @@ const StoreSale =
  * On iOS the App Store sells; on Android the web's page does, unless the build leaves the sale out (A-72).
  */
 export const SaleInApp = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
-  const t = useTexts(premiumTexts)
+  const t = useTexts('premium')
   if (StoreSale && isIosApp())
     return (
       <Suspense fallback={null}>

@@ -3,16 +3,16 @@ import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import type { User } from '#contract/readers/user.ts'
 import { aStatus, aTrial, aYear } from '#web/components/billing/status.fixture.ts'
 import { mount } from '#web/components/mount.fixture.tsx'
-import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { storeDouble } from '#web/lib/purchases/store-double.fixture.ts'
 import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { StoreSale } from './store-sale.tsx'
+import { textsOf } from '#locales/texts.ts'
 
 const { store } = storeDouble()
 vi.mock('#web/platform/open-store.ts', () => ({ openStore: () => Promise.resolve(store) }))
 
 const ADA: CurrentReader = { role: 'free', user: { id: 'ada' } as User }
-const t = purchaseTexts.en
+const t = textsOf('en', 'purchase')
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -1,6 +1,5 @@
 import { PurchaseHistory } from '#web/components/purchase/purchase-history.tsx'
 import { StoreOffer } from '#web/components/purchase/store-offer.tsx'
-import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isActivated } from '#web/lib/purchases/trial-offer.ts'
 import { useAccount, useCurrentReader } from '#web/lib/session/current-reader.ts'
@@ -22,7 +21,7 @@ export const StoreSale = ({ sale }: { sale: Sale }) => {
 }
 
 const Present = ({ sale: { status } }: { sale: Sale }) => {
-  const t = useTexts(purchaseTexts)
+  const t = useTexts('purchase')
   const user = useAccount()
   const { isUncertain } = useCurrentReader()
   // Nothing is sold while the state is unknown, because the reader may have Premium already.
@@ -42,7 +41,7 @@ const Present = ({ sale: { status } }: { sale: Sale }) => {
 }
 
 const Unknown = () => {
-  const t = useTexts(purchaseTexts)
+  const t = useTexts('purchase')
   return (
     <>
       <p className="billing-note">{t.unknown}</p>
@@ -56,7 +55,7 @@ const Unknown = () => {
 }
 
 const SignInFirst = () => {
-  const t = useTexts(purchaseTexts)
+  const t = useTexts('purchase')
   return (
     <>
       <p>{t.signIn}</p>
@@ -70,7 +69,7 @@ const SignInFirst = () => {
 }
 
 const Manage = ({ text, isUrgent = false }: { text: string; isUrgent?: boolean }) => {
-  const t = useTexts(purchaseTexts)
+  const t = useTexts('purchase')
   return (
     <>
       <p>{text}</p>

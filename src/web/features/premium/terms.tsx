@@ -1,8 +1,7 @@
 import { TRIAL_DAYS, DURATION_MS } from '#contract/limits.ts'
 import { type BillingPeriod, planFor } from '#contract/premium/plans.ts'
 import { useDay } from '#web/components/billing/use-day.ts'
-import { premiumTexts } from '#web/i18n/areas/premium.ts'
-import { formatPrice } from '#web/i18n/format-price.ts'
+import { formatPrice } from '#locales/format/prices.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Sale } from './sale.ts'
@@ -14,7 +13,7 @@ interface TermsProps {
 
 /** Computed for a purchase today. The trial is mentioned only to readers who would get one. */
 export const Terms = ({ period, sale: { day, aheadMs, status } }: TermsProps) => {
-  const t = useTexts(premiumTexts)
+  const t = useTexts('premium')
   const { locale } = useI18n()
   const now = useNow()
   const writeDay = useDay()

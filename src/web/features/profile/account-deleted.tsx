@@ -1,10 +1,9 @@
-import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import './profile.css'
 
 export const AccountDeleted = () => {
-  const t = useTexts(profileTexts).deletion
+  const t = useTexts('profile').deletion
   return (
     <div className="page profile-goodbye">
       <h1>{t.doneTitle}</h1>

@@ -2,7 +2,6 @@ import { type ChangeEvent, useState } from 'react'
 import type { User } from '#contract/readers/user.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { squarePicture } from './square-picture.ts'
@@ -14,7 +13,7 @@ interface AvatarFormProps {
 
 /** Every change is saved at once. */
 export const AvatarForm = ({ user, onSaved }: AvatarFormProps) => {
-  const t = useTexts(profileTexts)
+  const t = useTexts('profile')
   const { api, cache } = useReader()
   const showToast = useToast()
   const { errors, textOf } = useFailure()

@@ -6,12 +6,11 @@ import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
 import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
 /** The address changes only once the mailed link is followed. */
 export const ChangeEmail = () => {
-  const t = useTexts(profileTexts).email
+  const t = useTexts('profile').email
   const [isOpen, setIsOpen] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo) return <output className="profile-note">{t.sent(sentTo)}</output>
@@ -25,7 +24,7 @@ export const ChangeEmail = () => {
 }
 
 const ChangeForm = ({ onSent }: { onSent: (email: string) => void }) => {
-  const t = useTexts(profileTexts).email
+  const t = useTexts('profile').email
   const { api, locale } = useReader()
   const { errors, problemsOf } = useFailure()
   const { prove, dialog } = useOwnerProof()

@@ -6,8 +6,6 @@ import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
 import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
-import { accountTexts } from '#web/i18n/areas/account.ts'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { APPLE_SUBSCRIPTIONS } from '#web/lib/purchases/apple-subscriptions.ts'
@@ -25,7 +23,7 @@ interface DeleteAccountProps {
  * final.
  */
 export const DeleteAccount = ({ hasPassword }: DeleteAccountProps) => {
-  const t = useTexts(profileTexts)
+  const t = useTexts('profile')
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -61,8 +59,8 @@ export const DeleteAccount = ({ hasPassword }: DeleteAccountProps) => {
 }
 
 const DeletionForm = ({ hasPassword, onKeep }: DeleteAccountProps & { onKeep: () => void }) => {
-  const t = useTexts(profileTexts).deletion
-  const words = useTexts(accountTexts)
+  const t = useTexts('profile').deletion
+  const words = useTexts('account')
   const reader = useReader()
   const { errors, problemsOf } = useFailure()
   const { formProps, problems, isSending } = useAccountForm({

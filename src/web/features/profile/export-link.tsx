@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -7,7 +6,7 @@ import { saveFile } from './save-file.ts'
 
 /** Without scripts it is a plain link to the same answer. */
 export const ExportLink = ({ className, label }: { className: string; label: string }) => {
-  const t = useTexts(profileTexts)
+  const t = useTexts('profile')
   const { api } = useReader()
   const showToast = useToast()
   const download = async (event: MouseEvent) => {

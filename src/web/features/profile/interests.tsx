@@ -7,7 +7,6 @@ import {
 } from '#contract/content/onboarding.ts'
 import type { Preferences } from '#contract/readers/preferences.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -18,7 +17,7 @@ interface InterestsProps {
 
 export const Interests = ({ preferences, save }: InterestsProps) => {
   const { t: words } = useI18n()
-  const t = useTexts(profileTexts).interests
+  const t = useTexts('profile').interests
   return (
     <>
       <Several
@@ -103,7 +102,7 @@ interface AnswerProps<T extends string> {
 }
 
 const Answer = <T extends string>({ label, values, texts, value, onChange }: AnswerProps<T>) => {
-  const t = useTexts(profileTexts)
+  const t = useTexts('profile')
   const id = useId()
   return (
     <div className="profile-answer">

@@ -1,7 +1,6 @@
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { Preferences } from '#contract/readers/preferences.ts'
 import { Choice } from '#web/components/reading/choice.tsx'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
 
@@ -15,7 +14,7 @@ interface LanguageChoiceProps {
 /** Applies to emails and to the site, which is rendered in it from then on. */
 export const LanguageChoice = ({ save }: LanguageChoiceProps) => {
   const { locale } = useI18n()
-  const t = useTexts(profileTexts)
+  const t = useTexts('profile')
   const choose = async (language: Locale) => {
     if (!(await save({ languagePreference: language })) || language === locale) return
     storeLanguage(language)

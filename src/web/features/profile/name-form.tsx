@@ -4,8 +4,6 @@ import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
 import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
-import { accountTexts } from '#web/i18n/areas/account.ts'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
@@ -15,8 +13,8 @@ interface NameFormProps {
 }
 
 export const NameForm = ({ user, onSaved }: NameFormProps) => {
-  const t = useTexts(profileTexts)
-  const words = useTexts(accountTexts)
+  const t = useTexts('profile')
+  const words = useTexts('account')
   const { api } = useReader()
   const showToast = useToast()
   const { problemsOf } = useFailure()

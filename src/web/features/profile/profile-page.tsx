@@ -2,10 +2,6 @@ import { useState } from 'react'
 import { NewsletterCard } from '#web/components/newsletter-card/newsletter-card.tsx'
 import { MutedLists } from '#web/components/reading/muted-list.tsx'
 import { ReadingChoices } from '#web/components/reading/reading-choices.tsx'
-import { accountTexts } from '#web/i18n/areas/account.ts'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
-import { readingTexts } from '#web/i18n/areas/reading.ts'
-import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Avatar } from './avatar.tsx'
@@ -26,10 +22,10 @@ import '#web/components/account-form/account.css'
 import './profile.css'
 
 export const ProfilePage = (data: ProfileData) => {
-  const t = useTexts(profileTexts)
-  const words = useTexts(accountTexts)
-  const reading = useTexts(readingTexts)
-  const secure = useTexts(secureTexts)
+  const t = useTexts('profile')
+  const words = useTexts('account')
+  const reading = useTexts('reading')
+  const secure = useTexts('secure')
   const [user, setUser] = useState(data.profile.user)
   const { preferences, save } = usePreferences(data.preferences)
   const hasPassword = data.profile.signInMethods.includes('password')
@@ -102,7 +98,7 @@ export const ProfilePage = (data: ProfileData) => {
 }
 
 const PlanSection = ({ isPremium }: { isPremium: boolean }) => {
-  const t = useTexts(profileTexts).plan
+  const t = useTexts('profile').plan
   return (
     <Section title={t.title}>
       <p>

@@ -1,12 +1,11 @@
 import { useRef } from 'react'
 import { useReader } from '#web/components/account-form/use-reader.ts'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { signOut } from '#web/lib/session/session-transitions.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 export const SignOutButton = () => {
-  const t = useTexts(profileTexts)
+  const t = useTexts('profile')
   const reader = useReader()
   const showToast = useToast()
   const isSigningOut = useRef(false)

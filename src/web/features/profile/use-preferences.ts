@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { Preferences } from '#contract/readers/preferences.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** Optimistic: a change is shown at once and rolled back if its request fails. */
 export const usePreferences = (stored: Preferences) => {
-  const t = useTexts(profileTexts)
+  const t = useTexts('profile')
   const { api, cache } = useReader()
   const showToast = useToast()
   const [preferences, setPreferences] = useState(stored)

@@ -1,7 +1,6 @@
 import { TRIAL_OFFER_CLOSE_DELAY_MS } from '#contract/limits.ts'
 import { StoreOffer } from '#web/components/purchase/store-offer.tsx'
 import { usePurchases } from '#web/components/purchase/use-purchases.ts'
-import { trialTexts } from '#web/i18n/areas/trial.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isActivating } from '#web/lib/purchases/purchases.ts'
 import { LateSheet } from '#web/ui/late-sheet.tsx'
@@ -9,7 +8,7 @@ import { TrialPoints } from './trial-points.tsx'
 
 /** On iOS the App Store sells the trial in this modal. */
 export const FirstTimeOffer = ({ accountId, onClose }: { accountId: string; onClose: () => void }) => {
-  const t = useTexts(trialTexts)
+  const t = useTexts('trial')
   const { activity } = usePurchases(accountId)
   return (
     <LateSheet

@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router'
-import { promptTexts } from '#web/i18n/areas/prompts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { askForWeekly } from '#web/lib/session/onboarding-answers.ts'
 import type { AuthGate } from '#web/lib/session/open-auth-gate.ts'
@@ -21,7 +20,7 @@ export interface PromptSheetProps {
 /** Links of the sheet return to this page after signing in. */
 export const PromptSheet = ({ prompt, isOpen, onClose }: PromptSheetProps) => {
   const { locale } = useI18n()
-  const t = useTexts(promptTexts)
+  const t = useTexts('prompts')
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const next = isNative ? address : localePath(locale, address)
   const { title, text, accept } = t[prompt]

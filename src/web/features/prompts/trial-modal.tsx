@@ -1,7 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { errorTexts } from '#web/i18n/areas/errors.ts'
-import { trialTexts } from '#web/i18n/areas/trial.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isSaleSilent } from '#web/lib/purchases/android-billing.ts'
 import { useAccount } from '#web/lib/session/current-reader.ts'
@@ -40,8 +38,8 @@ export const TrialModal = () => {
 }
 
 const TrialElsewhere = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
-  const t = useTexts(trialTexts)
-  const { trial_elsewhere: elsewhere } = useTexts(errorTexts)
+  const t = useTexts('trial')
+  const { trial_elsewhere: elsewhere } = useTexts('errors')
   const router = useRouter()
   const showToast = useToast()
   const content = useUnaskedFocus(isOpen)

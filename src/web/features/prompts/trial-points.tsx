@@ -1,9 +1,8 @@
-import { trialTexts } from '#web/i18n/areas/trial.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import './prompts.css'
 
 export const TrialPoints = () => {
-  const t = useTexts(trialTexts)
+  const t = useTexts('trial')
   return (
     <>
       <p>{t.lead}</p>

@@ -3,7 +3,6 @@ import { ReadingChoices } from '#web/components/reading/reading-choices.tsx'
 import { changeReading } from '#web/components/reading/reading-preferences.ts'
 import { Toggle } from '#web/components/reading/toggle.tsx'
 import { useReading } from '#web/components/reading/use-reading.ts'
-import { readingTexts } from '#web/i18n/areas/reading.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -14,7 +13,7 @@ export interface ReadingSettingsProps {
 }
 
 export const ReadingSettings = ({ isOpen, onClose }: ReadingSettingsProps) => {
-  const t = useTexts(readingTexts)
+  const t = useTexts('reading')
   const { hasShortcuts } = useReading()
   const user = useAccount()
   return (

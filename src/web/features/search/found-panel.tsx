@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
 import { isPlainClick, Link } from '#web/ui/link.tsx'
@@ -20,7 +19,7 @@ interface FoundPanelProps {
 
 /** Rendered while the box holds a query: the results so far, or why there are none. */
 export const FoundPanel = ({ id, query, results, active, onType, onChoose, onClose }: FoundPanelProps) => {
-  const t = useTexts(searchTexts)
+  const t = useTexts('search')
   const { status, found, again } = results
   const articles = found?.articles ?? []
   const isCurrent = status === 'found'
@@ -71,7 +70,7 @@ interface NothingFoundProps {
 }
 
 const NothingFound = ({ query, suggestion, onType }: NothingFoundProps) => {
-  const t = useTexts(searchTexts)
+  const t = useTexts('search')
   return (
     <div className="search-note">
       <p>{t.noneLive(query)}</p>

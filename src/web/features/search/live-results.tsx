@@ -5,7 +5,6 @@ import { LanguageBadge } from '#web/components/article-card/article-meta.tsx'
 import { shownCategory } from '#web/components/article-text.ts'
 import { Kicker } from '#web/components/article-card/kicker.tsx'
 import { Time } from '#web/components/time.tsx'
-import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { FoundArticle } from './load-found.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -24,7 +23,7 @@ interface LiveResultsListProps {
 
 /** Options are links, so that a result can be opened in a new tab. */
 export const LiveResultsList = ({ id, articles, active, isStale, onChoose }: LiveResultsListProps) => {
-  const t = useTexts(searchTexts)
+  const t = useTexts('search')
   const { langOf } = useI18n()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

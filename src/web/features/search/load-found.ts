@@ -3,7 +3,7 @@ import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { SEARCH_MODAL_TRENDING } from '#contract/limits.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import type { ListedArticle } from '#contract/content/listed-articles.ts'
-import { asListed } from '#web/lib/api/feed-loader.ts'
+import { asListed } from '#web/lib/api/as-listed.ts'
 import { listLanguagesOf } from '#web/lib/addresses/feed-search.ts'
 import type { SearchAddress } from '#web/lib/addresses/search-address.ts'
 

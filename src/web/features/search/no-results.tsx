@@ -1,6 +1,5 @@
 import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
-import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
 import type { Suggestions } from './load-found.ts'
@@ -25,7 +24,7 @@ interface NoResultsProps {
 }
 
 export const NoResults = ({ query, suggestion, suggestions, languages }: NoResultsProps) => {
-  const t = useTexts(searchTexts)
+  const t = useTexts('search')
   return (
     <section className="search-none">
       {suggestion && (

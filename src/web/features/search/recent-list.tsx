@@ -1,4 +1,3 @@
-import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -12,7 +11,7 @@ interface RecentListProps {
 }
 
 export const RecentList = ({ queries, onFollow, onRemove, onClear }: RecentListProps) => {
-  const t = useTexts(searchTexts)
+  const t = useTexts('search')
   if (queries.length === 0) return null
   return (
     <section className="recent word-links">

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { ListEnd } from '#web/components/endless-list/list-end.tsx'
 import { type LoadPage, useEndlessFeed } from '#web/components/endless-list/use-endless-feed.ts'
-import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { logSearch } from './log-search.ts'
@@ -21,7 +20,7 @@ interface ResultsPageProps extends ResultsPageData {
 }
 
 const Order = ({ q, sort }: SearchAddress) => {
-  const t = useTexts(searchTexts)
+  const t = useTexts('search')
   return (
     <nav className="filters" aria-label={t.order}>
       <Link to={SEARCH_PATH} search={{ q }} isExact aria-current={sort ? undefined : 'page'}>
@@ -35,7 +34,7 @@ const Order = ({ q, sort }: SearchAddress) => {
 }
 
 const Results = ({ address, found, api, languages }: Omit<ResultsPageProps, 'suggestions'>) => {
-  const t = useTexts(searchTexts)
+  const t = useTexts('search')
   const { q, sort, page = 1 } = address
   const loadPage: LoadPage = async (next, { articles }) => {
     const more = await loadFound(api, { ...address, page: next }, { languages })
@@ -68,7 +67,7 @@ const Results = ({ address, found, api, languages }: Omit<ResultsPageProps, 'sug
 
 /** The caller sets a key per search, so that pages appended to another search are discarded. */
 export const ResultsPage = ({ address, found, suggestions, languages, api }: ResultsPageProps) => {
-  const t = useTexts(searchTexts)
+  const t = useTexts('search')
   const { locale } = useI18n()
   const { q, sort, page = 1 } = address
   const count = found.articles.length
@@ -103,7 +102,7 @@ export const ResultsPage = ({ address, found, suggestions, languages, api }: Res
 }
 
 const SearchPrompt = ({ suggestions }: Pick<ResultsPageProps, 'suggestions'>) => {
-  const t = useTexts(searchTexts)
+  const t = useTexts('search')
   return (
     <section className="search-none">
       <h2 className="text-xl">{t.prompt}</h2>
@@ -114,7 +113,7 @@ const SearchPrompt = ({ suggestions }: Pick<ResultsPageProps, 'suggestions'>) =>
 }
 
 const BeyondEnd = ({ q, sort }: Pick<SearchAddress, 'q' | 'sort'>) => {
-  const t = useTexts(searchTexts)
+  const t = useTexts('search')
   return (
     <section className="search-none">
       <h2 className="text-xl">{t.beyondEnd}</h2>

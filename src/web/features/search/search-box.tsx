@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { SEARCH_MODAL_RESULTS } from '#contract/limits.ts'
-import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx'
@@ -105,7 +104,7 @@ const useSuggestions = (): Suggestions | undefined => {
 
 /** Always rendered, because a live region announces changes only. */
 const SearchStatus = ({ id, query, results }: { id: string; query: string; results: LiveResults }) => {
-  const t = useTexts(searchTexts)
+  const t = useTexts('search')
   const { status, found } = results
   const count = found?.articles.length ?? 0
   const foundText = () =>

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { SearchBox } from './search-box.tsx'
 import './search-dialog.css'
@@ -15,7 +14,7 @@ export interface SearchDialogProps {
  * each opening, which resets its state.
  */
 export const SearchDialog = ({ isOpen, onClose }: SearchDialogProps) => {
-  const t = useTexts(searchTexts)
+  const t = useTexts('search')
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)
 

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId } from 'react'
 import { localePath } from '#contract/values/locale-path.ts'
 import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
-import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
 import { isNative } from '#web/platform/target.ts'
@@ -15,7 +14,7 @@ interface SearchFormProps {
 
 /** A GET form, so that search works without scripts. */
 export const SearchForm = ({ query, sort }: SearchFormProps) => {
-  const t = useTexts(searchTexts)
+  const t = useTexts('search')
   const { locale } = useI18n()
   const router = useRouter()
   const id = useId()

@@ -1,6 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
-import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { optionId } from './live-results.tsx'
 
@@ -23,7 +22,7 @@ interface SearchInputProps {
  */
 export const SearchInput = (props: SearchInputProps) => {
   const { ref, listId, statusId, typed, count, active, onType, onHighlight } = props
-  const t = useTexts(searchTexts)
+  const t = useTexts('search')
   const moveHighlight = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || event.altKey || event.nativeEvent.isComposing || count === 0) return

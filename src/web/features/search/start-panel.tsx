@@ -1,5 +1,4 @@
 import { type RefObject, useState } from 'react'
-import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { Suggestions } from './load-found.ts'
 import { RecentList } from './recent-list.tsx'
@@ -14,7 +13,7 @@ interface StartPanelProps {
 }
 
 export const StartPanel = ({ suggestions, box, onClose }: StartPanelProps) => {
-  const t = useTexts(searchTexts)
+  const t = useTexts('search')
   const [recent, setRecent] = useState(readRecent)
   const show = (queries: typeof recent) => {
     setRecent(queries)

@@ -1,4 +1,3 @@
-import { shortcutsTexts } from '#web/i18n/areas/shortcuts.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import './shortcuts.css'
@@ -23,7 +22,7 @@ const KEYS = [
 ] as const
 
 export const ShortcutsHelp = ({ isOpen, onClose }: ShortcutsHelpProps) => {
-  const t = useTexts(shortcutsTexts)
+  const t = useTexts('shortcuts')
   return (
     <Sheet title={t.title} isOpen={isOpen} onClose={onClose}>
       <div className="shortcuts">

@@ -1,12 +1,11 @@
 import type { Source } from '#contract/content/sources.ts'
 import { useReading } from '#web/components/reading/use-reading.ts'
-import { sourceTexts } from '#web/i18n/areas/source.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { mute, unmute } from '#web/components/reading/reading-preferences.ts'
 
 /** Applies to every list on this device. */
 export const MuteSource = ({ source: { id, name } }: { source: Source }) => {
-  const t = useTexts(sourceTexts)
+  const t = useTexts('source')
   const isMuted = useReading().mutedSources.some((muted) => muted.id === id)
   return (
     <div className="mute-source needs-script">

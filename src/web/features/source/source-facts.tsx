@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Source } from '#contract/content/sources.ts'
 import { Time } from '#web/components/time.tsx'
-import { sourceTexts } from '#web/i18n/areas/source.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { hostName, httpUrl } from '#web/ui/http-url.ts'
 import { OutwardIcon } from '#web/ui/tool-icons.tsx'
@@ -9,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { SourceLanguages } from './source-languages.tsx'
 
 export const SourceFacts = ({ source }: { source: Source }) => {
-  const t = useTexts(sourceTexts)
+  const t = useTexts('source')
   const { locale } = useI18n()
   const site = httpUrl(source.site_url)
   const feed = httpUrl(source.feed_url)

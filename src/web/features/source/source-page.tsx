@@ -1,7 +1,6 @@
 import type { ListedArticle } from '#contract/content/listed-articles.ts'
 import type { Source } from '#contract/content/sources.ts'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
-import { sourceTexts } from '#web/i18n/areas/source.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { MuteSource } from './mute-source.tsx'
@@ -17,7 +16,7 @@ interface SourcePageProps {
 
 /** Lists the articles even if the reader has muted the source. */
 export const SourcePage = ({ source, articles, page, hasMore }: SourcePageProps) => {
-  const t = useTexts(sourceTexts)
+  const t = useTexts('source')
   const path = `/source/${source.id}`
   return (
     <div className="page source-page" data-category={source.category}>

@@ -1,12 +1,11 @@
 import type { SourceMeta } from '#contract/content/articles.ts'
-import { sourceTexts } from '#web/i18n/areas/source.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SourceLanguages } from './source-languages.tsx'
 import './source.css'
 
 export const SourcesPage = ({ sources }: { sources: readonly SourceMeta[] }) => {
-  const t = useTexts(sourceTexts)
+  const t = useTexts('source')
   const { locale } = useI18n()
   const byName = sources.toSorted((a, b) => a.name.localeCompare(b.name, locale))
   return (

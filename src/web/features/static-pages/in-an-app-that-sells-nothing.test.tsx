@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { LOCALES } from '#contract/values/locales.ts'
-import type { loadStaticPage as LoadStaticPage } from '#web/i18n/pages/load-static-page.ts'
+import { loadTexts } from '#locales/texts.ts'
 
 const PRICE = /\$\s?\d|\d[\d.,\u00a0\u202f]*\s?(?:\$|US)/
 
@@ -13,18 +13,17 @@ afterEach(() => {
 /** The page's texts as an app on Android shows them. */
 const read = async (
   billing: 'web' | 'none',
-  name: Parameters<typeof LoadStaticPage>[0],
+  name: 'terms' | 'privacy' | 'accessibility' | 'cancel',
   locale: 'en' | 'fr',
 ) => {
   vi.stubEnv('TARGET', 'native')
   vi.stubEnv('ANDROID_BILLING', billing)
   vi.stubGlobal('androidBridge', {})
-  const [{ renderAt }, { StaticBlockView }, { loadStaticPage }] = await Promise.all([
+  const [{ renderAt }, { StaticBlockView }] = await Promise.all([
     import('#web/components/page.fixture.tsx'),
     import('./static-block.tsx'),
-    import('#web/i18n/pages/load-static-page.ts'),
   ])
-  const { sections } = await loadStaticPage(name, locale)
+  const { sections } = await loadTexts(locale, name)
   const blocks = sections.flatMap(({ id, body }) =>
     body.map((block, index) => <StaticBlockView key={id + String(index)} block={block} />),
   )

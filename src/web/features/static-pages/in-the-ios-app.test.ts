@@ -1,7 +1,7 @@
 import { LOCALES } from '#contract/values/locales.ts'
-import type { StaticPage } from '#web/i18n/pages/static-page.ts'
-import { loadStaticPage } from '#web/i18n/pages/load-static-page.ts'
+import type { StaticPage } from '#locales/static-page.ts'
 import { expect, test } from 'vitest'
+import { loadTexts } from '#locales/texts.ts'
 
 const PAGES = ['privacy', 'terms', 'accessibility', 'cancel'] as const
 const OTHER_WAYS_TO_PAY = /stripe|paypal|\$\s?\d|\d\s?\$/i
@@ -13,12 +13,12 @@ const shownInTheApp = (page: StaticPage): string =>
 test.each(PAGES.flatMap((name) => LOCALES.map((locale) => [name, locale] as const)))(
   'in the iOS app the page %s (%s) names no way to pay but Apple’s',
   async (name, locale) => {
-    expect(shownInTheApp(await loadStaticPage(name, locale))).not.toMatch(OTHER_WAYS_TO_PAY)
+    expect(shownInTheApp(await loadTexts(locale, name))).not.toMatch(OTHER_WAYS_TO_PAY)
   },
 )
 
 test.each(LOCALES)('on the web the payment provider is named (%s)', async (locale) => {
-  const page = await loadStaticPage('privacy', locale)
+  const page = await loadTexts(locale, 'privacy')
   expect(JSON.stringify(page)).toMatch(/Stripe[^"]+Apple/)
   expect(shownInTheApp(page)).toMatch(/(by|par) Apple\./)
 })
@@ -26,6 +26,6 @@ test.each(LOCALES)('on the web the payment provider is named (%s)', async (local
 test.each(LOCALES)(
   'in the iOS app the terms still name the seller of the subscription (%s)',
   async (locale) => {
-    expect(shownInTheApp(await loadStaticPage('terms', locale))).toMatch(/Apple (?:sells|qui vend)/)
+    expect(shownInTheApp(await loadTexts(locale, 'terms'))).toMatch(/Apple (?:sells|qui vend)/)
   },
 )

@@ -1,4 +1,4 @@
-import type { StaticBlock } from '#web/i18n/pages/static-page.ts'
+import type { StaticBlock } from '#locales/static-page.ts'
 import { isSaleSilent } from '#web/lib/purchases/android-billing.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
 import { useSite } from '#web/lib/page/site.ts'

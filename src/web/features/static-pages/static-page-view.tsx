@@ -1,4 +1,4 @@
-import type { StaticPage } from '#web/i18n/pages/static-page.ts'
+import type { StaticPage } from '#locales/static-page.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { StaticBlockView } from './static-block.tsx'
 import './static-pages.css'

@@ -27,7 +27,6 @@ const load = async (
     api,
     publicUrl: 'https://apercu.test',
     site: NO_SITE,
-    modulePreloads: [],
     viewer,
     hasSession: false,
   }

@@ -4,12 +4,12 @@ import { localePath } from '#contract/values/locale-path.ts'
 import type { StoryDetail } from '#contract/content/stories.ts'
 import { shownTitle } from '#web/components/article-text.ts'
 import { loadUsage } from '#web/components/summary-gate/load-usage.ts'
-import { storyTexts } from '#web/i18n/areas/story.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { orNotFound } from '#web/lib/api/or-not-found.ts'
 import { summariesPerDay } from '#web/lib/purchases/summary-allowance.ts'
 import { isNative } from '#web/platform/target.ts'
 import { outletsOf } from './outlets.ts'
+import { textsOf } from '#locales/texts.ts'
 
 /** Outlets named in the description; search engines cut off longer ones. */
 const NAMED = 4
@@ -17,7 +17,7 @@ const NAMED = 4
 const describe = (story: StoryDetail, locale: Environment['locale']): string => {
   const names = outletsOf(story.reports).map(({ name }) => name)
   const rest = names.length > NAMED ? '…' : ''
-  return storyTexts[locale].about(story.outlets, names.slice(0, NAMED).join(', ') + rest)
+  return textsOf(locale, 'story').about(story.outlets, names.slice(0, NAMED).join(', ') + rest)
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { StoryReport } from '#contract/content/stories.ts'
-import { storyTexts } from '#web/i18n/areas/story.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { outletsOf } from './outlets.ts'
 
 export const OutletList = ({ reports }: { reports: readonly StoryReport[] }) => {
   const { languageName } = useI18n()
-  const t = useTexts(storyTexts)
+  const t = useTexts('story')
   if (reports.length === 0) return null
   return (
     <aside aria-labelledby="outlets">

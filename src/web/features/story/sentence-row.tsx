@@ -3,10 +3,10 @@ import type { StorySentence } from '#contract/content/stories.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { isGenerated } from '#contract/content/provenance.ts'
 import { Quotation } from '#web/components/quotation.tsx'
-import { storyTexts } from '#web/i18n/areas/story.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
 import { Link } from '#web/ui/link.tsx'
+import { textsInAnyLocale } from '#locales/texts.ts'
 
 /** Keeps citation numbers on the line of the last word, because Chromium would break before the button. */
 const WORD_JOINER = '\u2060'
@@ -31,7 +31,7 @@ interface SentenceRowProps {
 export const SentenceRow = (props: SentenceRowProps) => {
   const { sentence, words, lang, own, numbers, isNamed, openId, onOpen } = props
   const { langOf } = useI18n()
-  const t = storyTexts[own].text
+  const t = textsInAnyLocale(own, 'storyText')
   const idBase = useId()
   const cited = sentence.citations.map((citation, index) => ({
     citation,
@@ -113,7 +113,7 @@ const CitedOutlet = ({ citation, own }: CitedOutletProps) => {
         <>
           {' · '}
           <a href={original.href} rel="noopener external" lang={langOf(own)}>
-            {storyTexts[own].text.original}
+            {textsInAnyLocale(own, 'storyText').original}
           </a>
         </>
       )}

@@ -12,7 +12,6 @@ import { StorylinePanel, type Turn } from '#web/components/storyline-panel.tsx'
 import { MeteredGate } from '#web/components/summary-gate/metered-gate.tsx'
 import { SummaryGate } from '#web/components/summary-gate/summary-gate.tsx'
 import { Time } from '#web/components/time.tsx'
-import { storyTexts } from '#web/i18n/areas/story.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { OutletList } from './outlet-list.tsx'
@@ -39,7 +38,8 @@ const addressOf = ({ id, article_id, outlets }: Turn): string =>
 export const StoryPage = (props: StoryPageProps) => {
   const { usage, onReveal } = props
   const { t: common, langOf } = useI18n()
-  const t = useTexts(storyTexts)
+  const t = useTexts('story')
+  const storyText = useTexts('storyText')
   const [viewed, setViewed] = useState<ViewedStory>()
   const story = viewed?.story ?? props.story
   const { article } = story
@@ -84,7 +84,7 @@ export const StoryPage = (props: StoryPageProps) => {
         )}
         {story.news && (
           <p className="story-news">
-            <b>{t.text.news(story.news.sentences)}</b>{' '}
+            <b>{storyText.news(story.news.sentences)}</b>{' '}
             <Time iso={story.news.at} shape="dateTime" isRelative />
           </p>
         )}

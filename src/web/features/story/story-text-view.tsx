@@ -1,8 +1,5 @@
 import { useState } from 'react'
 import type { StoryDetail, StoryText } from '#contract/content/stories.ts'
-import { articleTexts } from '#web/i18n/areas/article.ts'
-import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
-import { storyTexts } from '#web/i18n/areas/story.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { labelOfText, shownText, sideBySideTexts } from './shown-text.ts'
 import { TextColumn } from './text-column.tsx'
@@ -10,8 +7,8 @@ import { TextColumn } from './text-column.tsx'
 /** In one language or side by side, with its provenance. Only for readers who may see the text. */
 export const StoryTextView = ({ story }: { story: StoryDetail }) => {
   const { locale, languageName } = useI18n()
-  const t = useTexts(storyTexts).text
-  const { sideBySide } = useTexts(articleTexts).summary
+  const t = useTexts('storyText')
+  const { sideBySide } = useTexts('article').summary
   const [isSideBySide, setIsSideBySide] = useState(false)
   const shown = shownText(story, locale)
   if (!shown) return null
@@ -51,8 +48,8 @@ export const StoryTextView = ({ story }: { story: StoryDetail }) => {
 }
 
 const TextLabels = ({ texts }: { texts: readonly StoryText[] }) => {
-  const labels = useTexts(provenanceTexts)
-  const t = useTexts(storyTexts).text
+  const labels = useTexts('provenance')
+  const t = useTexts('storyText')
   const found = texts.map(labelOfText)
   const provenances = [...new Set(found.flatMap(({ provenance }) => provenance ?? []))]
   return (

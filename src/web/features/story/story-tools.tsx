@@ -3,14 +3,13 @@ import { localePath } from '#contract/values/locale-path.ts'
 import { feedAddress } from '#contract/content/syndication.ts'
 import { shownTitle } from '#web/components/article-text.ts'
 import { ShareMenu } from '#web/components/share-menu.tsx'
-import { storyTexts } from '#web/i18n/areas/story.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 import { FeedIcon } from '#web/ui/tool-icons.tsx'
 
 export const StoryTools = ({ story }: { story: StoryDetail }) => {
   const { locale } = useI18n()
-  const t = useTexts(storyTexts)
+  const t = useTexts('story')
   const feed = localePath(locale, feedAddress({ kind: 'story', id: story.id }, 'atom'))
   return (
     <div className="article-tools">

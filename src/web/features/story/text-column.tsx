@@ -4,11 +4,11 @@ import { isLocale } from '#contract/values/locales.ts'
 import { isGenerated } from '#contract/content/provenance.ts'
 import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
 import { typeset } from '#contract/values/typeset.ts'
-import { storyTexts } from '#web/i18n/areas/story.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { SentenceRow } from './sentence-row.tsx'
 import { citationNumbers, partsOf } from './shown-text.ts'
 import '#web/components/cited-text.css'
+import { textsInAnyLocale } from '#locales/texts.ts'
 
 interface TextColumnProps {
   text: StoryText
@@ -24,7 +24,7 @@ interface TextColumnProps {
 export const TextColumn = ({ text, isBeside }: TextColumnProps) => {
   const { langOf, locale } = useI18n()
   const own = isBeside && isLocale(text.lang) ? text.lang : locale
-  const t = storyTexts[own].text
+  const t = textsInAnyLocale(own, 'storyText')
   const [openId, setOpenId] = useState<string | null>(null)
   const numbers = citationNumbers(text)
   const generated = text.sentences.filter(({ provenance }) => isGenerated(provenance)).length

@@ -2,7 +2,6 @@ import type { StoryDetail, StoryReport } from '#contract/content/stories.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import { typeset } from '#contract/values/typeset.ts'
 import { Time } from '#web/components/time.tsx'
-import { storyTexts } from '#web/i18n/areas/story.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { hostName, httpUrl } from '#web/ui/http-url.ts'
 import { OutwardIcon } from '#web/ui/tool-icons.tsx'
@@ -15,7 +14,7 @@ import { byDay } from './by-day.ts'
  */
 export const Timeline = ({ story: { reports, languages } }: { story: StoryDetail }) => {
   const { formatDate, languageName } = useI18n()
-  const t = useTexts(storyTexts)
+  const t = useTexts('story')
   const isShared = useNow() === undefined
   const isInBoth = LOCALES.every((lang) => languages[lang])
   const days = byDay(reports, (iso) => formatDate(iso, 'day', isShared))
@@ -48,7 +47,7 @@ export const Timeline = ({ story: { reports, languages } }: { story: StoryDetail
 
 const ReportRow = ({ report, isFirst }: { report: StoryReport; isFirst: boolean }) => {
   const { langOf, languageName } = useI18n()
-  const t = useTexts(storyTexts)
+  const t = useTexts('story')
   const { id, title, lang, description, source_name, url, publish_time, date_label } = report
   const original = httpUrl(url)
   return (

@@ -1,9 +1,8 @@
-import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
 /** Rendered at `/subscription…?from=app`, in the browser of a phone without a session. */
 export const BackToApp = () => {
-  const t = useTexts(subscriptionTexts).backToApp
+  const t = useTexts('subscription').backToApp
   return (
     <>
       <h1>{t.title}</h1>

@@ -1,6 +1,5 @@
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { BillingForm } from '#web/components/billing/billing-form.tsx'
-import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { cancelForm } from '#web/lib/forms/billing-forms.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -14,7 +13,7 @@ import { useWords } from './use-words.ts'
  * needs no scripts.
  */
 export const CancelStep = ({ status }: { status: SubscriptionStatus }) => {
-  const t = useTexts(subscriptionTexts).cancel
+  const t = useTexts('subscription').cancel
   const change = useChange()
   const heading = useArrival<HTMLHeadingElement>()
   return (
@@ -47,7 +46,7 @@ export const CancelStep = ({ status }: { status: SubscriptionStatus }) => {
 }
 
 const Losses = () => {
-  const t = useTexts(subscriptionTexts).cancel
+  const t = useTexts('subscription').cancel
   return (
     <>
       <h2>{t.loses}</h2>
@@ -61,7 +60,7 @@ const Losses = () => {
 }
 
 const Until = ({ status }: { status: SubscriptionStatus }) => {
-  const t = useTexts(subscriptionTexts).cancel
+  const t = useTexts('subscription').cancel
   const { day } = useWords()
   const { tier, trial_ends_at, current_period_end, left_to_cancel } = status
   const text = () => {
@@ -79,7 +78,7 @@ const Until = ({ status }: { status: SubscriptionStatus }) => {
 }
 
 const NothingToCancel = ({ status: { manage, status, cancel_at } }: { status: SubscriptionStatus }) => {
-  const t = useTexts(subscriptionTexts)
+  const t = useTexts('subscription')
   const { day } = useWords()
   const isApple = manage === 'apple' && status !== 'free'
   const text = isApple ? t.apple.text : t.cancel.nothing

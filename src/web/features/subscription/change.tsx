@@ -2,8 +2,7 @@ import { MONTHLY_PLAN, savingPercent, YEARLY_PLAN } from '#contract/premium/plan
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { BillingForm } from '#web/components/billing/billing-form.tsx'
 import { PortalForm } from '#web/components/billing/portal-form.tsx'
-import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
-import { formatPercent } from '#web/i18n/format-price.ts'
+import { formatPercent } from '#locales/format/prices.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { resumeForm, switchForm } from '#web/lib/forms/billing-forms.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -13,7 +12,7 @@ import { useWords } from './use-words.ts'
 
 /** Only for subscriptions bought on the web, because Apple's are changed in Apple's settings. */
 export const Change = ({ status }: { status: SubscriptionStatus }) => {
-  const t = useTexts(subscriptionTexts).change
+  const t = useTexts('subscription').change
   const actions = actionsFor(status)
   if (!actions.portal) return null
   return (
@@ -38,7 +37,7 @@ export const Change = ({ status }: { status: SubscriptionStatus }) => {
 }
 
 const Resume = ({ status }: { status: SubscriptionStatus }) => {
-  const t = useTexts(subscriptionTexts).change
+  const t = useTexts('subscription').change
   const { day } = useWords()
   const change = useChange()
   return (
@@ -58,7 +57,7 @@ const Resume = ({ status }: { status: SubscriptionStatus }) => {
 }
 
 const Stay = ({ status: { plan } }: { status: SubscriptionStatus }) => {
-  const t = useTexts(subscriptionTexts)
+  const t = useTexts('subscription')
   const change = useChange()
   if (!plan) return null
   return (
@@ -74,7 +73,7 @@ const Stay = ({ status: { plan } }: { status: SubscriptionStatus }) => {
 }
 
 const Switch = ({ status: { plan } }: { status: SubscriptionStatus }) => {
-  const t = useTexts(subscriptionTexts).change
+  const t = useTexts('subscription').change
   const { locale } = useI18n()
   return (
     <p>

@@ -4,8 +4,6 @@ import { planFor, PLANS } from '#contract/premium/plans.ts'
 import type { PlanId } from '#contract/premium/plans.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { CheckoutForm } from '#web/components/billing/checkout-form.tsx'
-import { billingTexts } from '#web/i18n/areas/billing.ts'
-import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { invalidateSession } from '#web/lib/session/session-transitions.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -20,7 +18,7 @@ const ASK_TIMES = 15
 type CheckoutResultProps = Extract<Screen, { kind: 'checkoutResult' }>
 
 export const CheckoutResult = ({ state, status, plan }: CheckoutResultProps) => {
-  const t = useTexts(subscriptionTexts).comeBack
+  const t = useTexts('subscription').comeBack
   const titles: Record<CheckoutResultProps['state'], string> = {
     processing: t.activating,
     activated: t.activated,
@@ -45,7 +43,7 @@ export const CheckoutResult = ({ state, status, plan }: CheckoutResultProps) => 
 }
 
 const Processing = () => {
-  const t = useTexts(subscriptionTexts).comeBack
+  const t = useTexts('subscription').comeBack
   const router = useRouter()
   const href = useLocation({ select: (location) => location.publicHref })
   const [asked, setAsked] = useState(0)
@@ -77,7 +75,7 @@ const Processing = () => {
 }
 
 const Activated = ({ status }: { status: SubscriptionStatus }) => {
-  const t = useTexts(subscriptionTexts).comeBack
+  const t = useTexts('subscription').comeBack
   const { day, charge } = useWords()
   // Without this, pages in the back/forward cache would still offer Premium.
   useEffect(() => invalidateSession(), [])
@@ -117,8 +115,8 @@ const Activated = ({ status }: { status: SubscriptionStatus }) => {
  * The card or the address has had a trial before: nothing was charged, and paying at once is offered (A-83).
  */
 const TrialRefused = ({ plan: id }: { plan: PlanId | null }) => {
-  const t = useTexts(subscriptionTexts).comeBack
-  const billing = useTexts(billingTexts)
+  const t = useTexts('subscription').comeBack
+  const billing = useTexts('billing')
   const { charge } = useWords()
   const plan = PLANS.find((each) => each.id === id) ?? planFor('yearly')
   const pay = plan.period === 'yearly' ? billing.payByYear : billing.payByMonth
@@ -136,7 +134,7 @@ const TrialRefused = ({ plan: id }: { plan: PlanId | null }) => {
 }
 
 const Unfinished = ({ text }: { text: string }) => {
-  const t = useTexts(subscriptionTexts).comeBack
+  const t = useTexts('subscription').comeBack
   return (
     <>
       <p className="dek">{text}</p>

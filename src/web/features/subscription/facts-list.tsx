@@ -1,12 +1,11 @@
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
-import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { mayNameOwnSale } from '#web/lib/purchases/own-sale.ts'
 import { type NextDay, nextDayOf, stateNameOf } from './facts.ts'
 import { useWords } from './use-words.ts'
 
 export const FactsList = ({ status }: { status: SubscriptionStatus }) => {
-  const t = useTexts(subscriptionTexts)
+  const t = useTexts('subscription')
   const state = stateNameOf(status)
   const next = nextDayOf(status)
   return (
@@ -33,7 +32,7 @@ export const FactsList = ({ status }: { status: SubscriptionStatus }) => {
 }
 
 const NextDayRow = ({ next: { label, at, charges } }: { next: NextDay }) => {
-  const t = useTexts(subscriptionTexts)
+  const t = useTexts('subscription')
   const { day, charge } = useWords()
   const write = label === 'firstCharge' ? t.chargeOn : (amount: string, on: string) => t.renewal(on, amount)
   return (

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
-import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import type { CurrentReader } from '#web/lib/session/current-reader.ts'
+import { textsOf } from '#locales/texts.ts'
 
 const PRICE_OR_PAYMENT = /\$\s?\d|\d[\d.,]*\u00a0\$|<form|step=switch|stripe/i
 const USER = { role: 'premium', user: { id: 'ada' } } as CurrentReader
@@ -43,7 +43,7 @@ test.each(READERS)(
 )
 
 test('and states where a subscription made elsewhere is changed', async () => {
-  expect(await overview('none', aYear())).toContain(subscriptionTexts.en.elsewhere)
+  expect(await overview('none', aYear())).toContain(textsOf('en', 'subscription').elsewhere)
 })
 
 test('the ordinary Android app shows the charge and the way to change', async () => {

@@ -1,10 +1,9 @@
-import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** Rendered at `/subscription/cancelled`, the return address of an abandoned checkout. */
 export const LeftWithoutPaying = () => {
-  const t = useTexts(subscriptionTexts).left
+  const t = useTexts('subscription').left
   return (
     <>
       <h1>{t.title}</h1>

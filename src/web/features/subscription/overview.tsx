@@ -1,7 +1,5 @@
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { PortalForm } from '#web/components/billing/portal-form.tsx'
-import { billingTexts } from '#web/i18n/areas/billing.ts'
-import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { mayNameOwnSale } from '#web/lib/purchases/own-sale.ts'
 import { APPLE_SUBSCRIPTIONS } from '#web/lib/purchases/apple-subscriptions.ts'
@@ -18,7 +16,7 @@ import { useWords } from './use-words.ts'
 type OverviewProps = Extract<Screen, { kind: 'overview' }>
 
 export const Overview = ({ status, usage, done }: OverviewProps) => {
-  const t = useTexts(subscriptionTexts)
+  const t = useTexts('subscription')
   const { role } = useCurrentReader()
   const state = stateNameOf(status)
   return (
@@ -41,7 +39,7 @@ export const Overview = ({ status, usage, done }: OverviewProps) => {
 }
 
 const PaymentProblem = ({ status }: Pick<OverviewProps, 'status'>) => {
-  const t = useTexts(subscriptionTexts).problem
+  const t = useTexts('subscription').problem
   const state = stateNameOf(status)
   if (state !== 'past_due' && state !== 'payment_problem') return null
   return (
@@ -58,7 +56,7 @@ const Done = ({
   status,
   done,
 }: Pick<OverviewProps, 'status'> & { done: NonNullable<OverviewProps['done']> }) => {
-  const t = useTexts(subscriptionTexts).done
+  const t = useTexts('subscription').done
   const { day } = useWords()
   const note = useArrival<HTMLOutputElement>()
   // The act was undone in another tab, so the parameter is stale.
@@ -73,7 +71,7 @@ const Done = ({
 }
 
 const Free = ({ status }: { status: SubscriptionStatus }) => {
-  const t = useTexts(subscriptionTexts)
+  const t = useTexts('subscription')
   return (
     <>
       {status.trial_refused && (
@@ -91,12 +89,12 @@ const Free = ({ status }: { status: SubscriptionStatus }) => {
 }
 
 const Sandbox = ({ status }: { status: SubscriptionStatus }) => {
-  const t = useTexts(billingTexts)
+  const t = useTexts('billing')
   return status.source === 'sandbox' ? <p className="billing-note">{t.sandbox}</p> : null
 }
 
 const Apple = () => {
-  const t = useTexts(subscriptionTexts).apple
+  const t = useTexts('subscription').apple
   return (
     <>
       <p className="subscription-text">{t.text}</p>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
-import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import type { CurrentReader } from '#web/lib/session/current-reader.ts'
 import type { Screen } from './screen.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
 import { SubscriptionPage } from './subscription-page.tsx'
+import { textsOf } from '#locales/texts.ts'
 
 const USER = { role: 'free', user: { id: 'ada' } } as CurrentReader
 const page = async (screen: Exclude<Screen, { kind: 'uncertain' }>, locale: 'en' | 'fr' = 'en') => {
@@ -13,7 +13,7 @@ const page = async (screen: Exclude<Screen, { kind: 'uncertain' }>, locale: 'en'
 }
 const overview = (status: ReturnType<typeof aStatus>, locale: 'en' | 'fr' = 'en') =>
   page({ kind: 'overview', status, usage: null, done: null }, locale)
-const t = subscriptionTexts.en
+const t = textsOf('en', 'subscription')
 
 describe('the subscription’s page', () => {
   it('says what is charged next and when, in both languages', async () => {

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { BillingForm } from '#web/components/billing/billing-form.tsx'
-import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { switchForm } from '#web/lib/forms/billing-forms.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -11,7 +10,7 @@ import { useWords } from './use-words.ts'
 
 /** Shows the price and the start of the new plan before the change. */
 export const SwitchStep = ({ preview }: { preview: SwitchPreview | null }) => {
-  const t = useTexts(subscriptionTexts)
+  const t = useTexts('subscription')
   const heading = useArrival<HTMLHeadingElement>()
   return (
     <>
@@ -35,7 +34,7 @@ export const SwitchStep = ({ preview }: { preview: SwitchPreview | null }) => {
 }
 
 const Offer = ({ preview }: { preview: SwitchPreview }) => {
-  const t = useTexts(subscriptionTexts).switch
+  const t = useTexts('subscription').switch
   const { day, money } = useWords()
   const router = useRouter()
   const change = useChange()

@@ -1,11 +1,10 @@
 import type { Usage } from '#contract/premium/subscriptions.ts'
 import { Time } from '#web/components/time.tsx'
-import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
 export const UsageToday = ({ usage }: { usage: Usage }) => {
-  const t = useTexts(subscriptionTexts).usage
+  const t = useTexts('subscription').usage
   // In UTC on the server, which does not know the reader's time zone.
   const isLocal = useNow() !== undefined
   const { unlimited, daily_count, daily_limit, remaining_quota, reset_time } = usage

@@ -1,6 +1,6 @@
 import { type PlanId, PLANS } from '#contract/premium/plans.ts'
 import { useDay } from '#web/components/billing/use-day.ts'
-import { formatPrice } from '#web/i18n/format-price.ts'
+import { formatPrice } from '#locales/format/prices.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 
 export const useWords = () => {

@@ -1,8 +1,8 @@
-import type { Article } from '#contract/content/articles.ts'
-import { CARD_FIELDS, type ListedArticle } from '#contract/content/listed-articles.ts'
+import type { ListedArticle } from '#contract/content/listed-articles.ts'
 import type { ListLanguages } from '#contract/values/list-languages.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Api } from './api-client.ts'
+import { asListed } from './as-listed.ts'
 import type { FeedSearch } from '#web/lib/addresses/feed-search.ts'
 
 export interface FeedPageData {
@@ -10,16 +10,6 @@ export interface FeedPageData {
   hasMore: boolean
   /** When the list was queried; pagination continues with the state of that time. */
   asOf: string
-}
-
-/** Fields that this article lacks, such as a missing summary, stay absent. */
-export const asListed = (article: Article): ListedArticle => {
-  const { url, alt, srcset, width, height } = article.image
-  return {
-    ...Object.fromEntries(CARD_FIELDS.filter((key) => key in article).map((key) => [key, article[key]])),
-    title: article.translation?.title ?? article.title,
-    image: { url, alt, srcset, width, height },
-  } as ListedArticle
 }
 
 interface FeedOptions {

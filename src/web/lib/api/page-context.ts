@@ -18,8 +18,8 @@ export interface PageContext {
   site: SiteDetails
   /** Payments are in test mode on this site, and every page has to say so. */
   isSandboxAnnounced?: boolean | undefined
-  /** Built files that the page imports but its routes do not name: the dictionary of its language. */
-  modulePreloads: readonly string[]
+  /** Path of the folder with the texts of each locale, which the page's import map names; absent in development. */
+  textsFolder?: string | undefined
   /** The refused form that this page answers. */
   posted?: PostedForm | undefined
   /** Callback that receives the rendered page; the response itself is empty then. */

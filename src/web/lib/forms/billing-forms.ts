@@ -1,6 +1,6 @@
 import type { PlanId } from '#contract/premium/plans.ts'
 import { localePath } from '#contract/values/locale-path.ts'
-import { type FormDeclaration, textsOf } from './form-declaration.ts'
+import { type FormDeclaration, valuesOf } from './form-declaration.ts'
 
 /** What was done last, for the overview: `/subscription?done=cancelled`. */
 export const BILLING_DONE = ['cancelled', 'resumed', 'switched'] as const
@@ -19,7 +19,7 @@ export interface PaymentPage {
 export const checkoutForm: FormDeclaration<PaymentPage> = {
   name: 'checkout',
   send: (api, fields, lng) => {
-    const { priceId, cancelUrl = '' } = textsOf(fields)
+    const { priceId, cancelUrl = '' } = valuesOf(fields)
     const successUrl = localePath(lng, '/subscription/success') + appMark(fields)
     const body = { priceId: priceId as PlanId, cancelUrl, successUrl }
     return api('POST /subscriptions/checkout', { query: { lng }, body })
@@ -53,7 +53,7 @@ export const resumeForm: FormDeclaration = {
 export const switchForm: FormDeclaration = {
   name: 'switch',
   send: (api, fields) => {
-    const { priceId, prorationDate } = textsOf(fields)
+    const { priceId, prorationDate } = valuesOf(fields)
     const body = {
       priceId: priceId as PlanId,
       ...(prorationDate && { prorationDate: Number(prorationDate) }),

@@ -1,6 +1,5 @@
 import type { Locale } from '#contract/values/locales.ts'
-import { accountTexts } from '#web/i18n/areas/account.ts'
-import { loadErrorTexts } from '#web/i18n/error-texts.ts'
+import { loadTexts, textsOf } from '#locales/texts.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { failureText } from './failure-text.ts'
 import type { FormDeclaration, Problems } from './form-declaration.ts'
@@ -18,17 +17,17 @@ export const explainFailure = async (
   locale: Locale,
 ): Promise<Problems> => {
   const { fieldTexts, fieldOf, codeTexts, lead, fallback = 'server_error' } = declaration
-  const errors = await loadErrorTexts(locale)
-  const { waiting } = accountTexts[locale]
-  const code = error instanceof ApiError ? error.code : undefined
-  if (error instanceof ApiError) {
-    const texts = (await fieldTexts?.(locale)) ?? {}
-    const refused = refusedFields(error).filter((field) => texts[field] !== undefined)
-    if (refused.length > 0) return Object.fromEntries(refused.map((field) => [field, texts[field]]))
-  }
+  const errors = await loadTexts(locale, 'errors')
+  const { waiting } = textsOf(locale, 'account')
   const otherwise = typeof fallback === 'string' ? errors[fallback] : fallback(locale)
-  const text =
-    (code && codeTexts?.(locale)[code]) ?? failureText(error, { locale, errors, waiting }, otherwise)
-  const field = (code && fieldOf?.(code)) ?? 'form'
-  return { [field]: field === 'form' && lead ? `${lead(locale)} ${text}` : text }
+  const atForm = (text: string): Problems => ({ form: lead ? `${lead(locale)} ${text}` : text })
+  if (!(error instanceof ApiError)) return atForm(otherwise)
+
+  const texts = (await fieldTexts?.(locale)) ?? {}
+  const refused = refusedFields(error).filter((field) => texts[field] !== undefined)
+  if (refused.length > 0) return Object.fromEntries(refused.map((field) => [field, texts[field]]))
+  const own = codeTexts?.(locale)[error.code]
+  const text = own ?? failureText(error, { locale, errors, waiting }, otherwise)
+  const field = fieldOf?.(error.code)
+  return field ? { [field]: text } : atForm(text)
 }

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
-import { accountTexts } from '#web/i18n/areas/account.ts'
-import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { failureText } from './failure-text.ts'
+import { textsOf } from '#locales/texts.ts'
 
-const english = { locale: 'en', errors: errorTexts.en, waiting: accountTexts.en.waiting } as const
-const french = { locale: 'fr', errors: errorTexts.fr, waiting: accountTexts.fr.waiting } as const
+const english = {
+  locale: 'en',
+  errors: textsOf('en', 'errors'),
+  waiting: textsOf('en', 'account').waiting,
+} as const
+const french = {
+  locale: 'fr',
+  errors: textsOf('fr', 'errors'),
+  waiting: textsOf('fr', 'account').waiting,
+} as const
 
 test.each<[ErrorCode, number, string]>([
   ['sign_in_failed', 401, 'Sign in failed. Please check your credentials.'],

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locales.ts'
-import type { ErrorTexts } from '#web/i18n/error-texts.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import type { Texts } from '#locales/texts.ts'
 
 const MINUTE_SECONDS = 60
 
@@ -28,7 +28,7 @@ const waitOf = ({ code, details }: ApiError): number | undefined => {
 
 export interface FailureTexts {
   locale: Locale
-  errors: ErrorTexts
+  errors: Texts['errors']
   waiting: (duration: string) => string
 }
 
@@ -48,5 +48,5 @@ export const failureText = (
   // The server does not disclose whether address or password was wrong, so the text names both.
   if (error.code === 'sign_in_failed') return errors.sign_in_retry
   if (error.code === 'server_error') return fallback
-  return (errors as Partial<ErrorTexts>)[error.code] ?? error.message
+  return (errors as Partial<Texts['errors']>)[error.code] ?? error.message
 }

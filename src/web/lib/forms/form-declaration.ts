@@ -48,5 +48,5 @@ export const fieldsOf = ({ values }: PostedForm): FormData => {
 }
 
 /** The last value of each name, as text. */
-export const textsOf = (fields: FormData): Readonly<Partial<Record<string, string>>> =>
+export const valuesOf = (fields: FormData): Readonly<Partial<Record<string, string>>> =>
   Object.fromEntries(Array.from(fields, ([name, value]) => [name, typeof value === 'string' ? value : '']))

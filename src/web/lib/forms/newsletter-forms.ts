@@ -1,20 +1,20 @@
+import { textsOf } from '#locales/texts.ts'
 import type { Calls } from '#contract/endpoints.ts'
 import type { NewsletterSettings } from '#contract/readers/newsletters.ts'
-import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
-import { type FormDeclaration, textsOf } from './form-declaration.ts'
+import { type FormDeclaration, valuesOf } from './form-declaration.ts'
 
 type Leaving = Calls['POST /newsletters/unsubscribe']['input']['body']
 
 export const confirmNewsletterForm: FormDeclaration<Calls['POST /newsletters/confirm']['response']> = {
   name: 'confirm-newsletter',
   send: (api, fields, lng) =>
-    api('POST /newsletters/confirm', { body: { token: textsOf(fields)['token'] ?? '', lng } }),
-  fallback: (locale) => newsletterTexts[locale].leave.failed,
+    api('POST /newsletters/confirm', { body: { token: valuesOf(fields)['token'] ?? '', lng } }),
+  fallback: (locale) => textsOf(locale, 'newsletter').leave.failed,
 }
 
 /** Not validated here, because the server validates it. */
 export const settingsOf = (fields: FormData): NewsletterSettings => {
-  const { language, timeZone = '', sendHour, minutes, pausedUntil } = textsOf(fields)
+  const { language, timeZone = '', sendHour, minutes, pausedUntil } = valuesOf(fields)
   return {
     wantsDaily: fields.has('wantsDaily'),
     wantsWeekly: fields.has('wantsWeekly'),
@@ -34,22 +34,23 @@ type Saved = Calls['POST /newsletters/me']['response'] & { needsConfirmation?: b
 export const newsletterPreferencesForm: FormDeclaration<Saved> = {
   name: 'newsletter-preferences',
   send: (api, fields, lng) => {
-    const { token } = textsOf(fields)
+    const { token } = valuesOf(fields)
     const body = { ...settingsOf(fields), lng }
     return token
       ? api('POST /newsletters/preferences', { body: { ...body, token } })
       : api('POST /newsletters/me', { body: { ...body, source: 'preferences' } })
   },
-  check: (fields, locale) => (fields.has('days') ? {} : { days: newsletterTexts[locale].preferences.noDay }),
-  fallback: (locale) => newsletterTexts[locale].preferences.failed,
+  check: (fields, locale) =>
+    fields.has('days') ? {} : { days: textsOf(locale, 'newsletter').preferences.noDay },
+  fallback: (locale) => textsOf(locale, 'newsletter').preferences.failed,
 }
 
 export const leaveNewsletterForm: FormDeclaration<Calls['POST /newsletters/unsubscribe']['response']> = {
   name: 'leave-newsletter',
   send: (api, fields) => {
-    const { token = '', action, days } = textsOf(fields)
+    const { token = '', action, days } = valuesOf(fields)
     const body = { token, action, ...(action === 'pause' && { days: Number(days) }) } as Leaving
     return api('POST /newsletters/unsubscribe', { body })
   },
-  fallback: (locale) => newsletterTexts[locale].leave.failed,
+  fallback: (locale) => textsOf(locale, 'newsletter').leave.failed,
 }

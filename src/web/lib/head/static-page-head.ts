@@ -1,4 +1,4 @@
-import type { StaticPage } from '#web/i18n/pages/static-page.ts'
+import type { StaticPage } from '#locales/static-page.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { pageHead } from './page-head.ts'
 

@@ -8,7 +8,7 @@ const BODY =
 
 describe('a page that is drawn before its scripts are fetched', () => {
   it('fetches its modules by one script, the entry first, each once', () => {
-    const { head, body } = paintFirst({ head: HEAD, body: BODY }, 'n')
+    const { head, body } = paintFirst({ head: HEAD, body: BODY }, { nonce: 'n' })
     expect(head).toBe('<head><link rel="icon" href="/i"/>')
     expect(body).toMatch(
       /^<p>News<\/p><script type="later"[^>]*><\/script><script nonce="n">.*<\/script><\/body>$/,

@@ -17,17 +17,26 @@ export interface PageParts {
   body: string
 }
 
+interface PaintOptions {
+  nonce?: string | undefined
+  /** Files that the page's modules import besides those that its head names. */
+  modules?: readonly string[]
+}
+
 /**
  * Defers the scripts of a page until the first paint. Preloaded in the head they would compete with fonts and
  * the first picture for bandwidth, and run before anything is painted; the page is readable and its links
  * work before. Without a built entry (development) the page is unchanged.
  */
-export const paintFirst = ({ head, body }: PageParts, nonce?: string): PageParts => {
+export const paintFirst = (
+  { head, body }: PageParts,
+  { nonce, modules = [] }: PaintOptions = {},
+): PageParts => {
   const at = body.lastIndexOf('<script type="module"')
   const entry = ENTRY.exec(body.slice(at))
   if (at < 0 || !entry) return { head, body }
   const [tag, src = ''] = entry
-  const others = new Set<string>()
+  const others = new Set(modules)
   // Modules are named in the head only; searching the whole page would cost a tenth of rendering it.
   const headWithout = head.replaceAll(MODULE, (_, href: string) => {
     others.add(href)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/readers/user.ts'
-import { noticesTexts } from '#web/i18n/areas/notices.ts'
 import { siteNotices } from './site-notices.ts'
 import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
+import { textsOf } from '#locales/texts.ts'
 
 const page = {
   locale: 'en',
@@ -24,12 +24,12 @@ test('in test mode every page says so, in its language', () => {
   for (const locale of ['en', 'fr'] as const)
     for (const path of ['/', '/pricing', '/subscription'])
       expect(siteNotices({ ...page, locale, path, isSandboxAnnounced: true })).toContain(
-        noticesTexts[locale].sandbox,
+        textsOf(locale, 'notices').sandbox,
       )
 })
 
 test('every page links a reader who owes a payment to it, and states whether Premium continues', () => {
-  const { pastDue, onHold } = noticesTexts.fr
+  const { pastDue, onHold } = textsOf('fr', 'notices')
   const late = siteNotices({ ...page, locale: 'fr', viewer: reader({ tier: 'premium', owes: true }) })
   expect(late).toContain(pastDue)
   expect(late).toContain('action="/fr/subscription"')

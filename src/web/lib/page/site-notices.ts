@@ -1,7 +1,7 @@
 import { localePath } from '#contract/values/locale-path.ts'
 import type { Locale } from '#contract/values/locales.ts'
-import { noticesTexts } from '#web/i18n/areas/notices.ts'
 import type { CurrentReader } from '#web/lib/session/current-reader.ts'
+import { textsOf } from '#locales/texts.ts'
 
 const SUBSCRIPTION = '/subscription'
 
@@ -27,7 +27,7 @@ const bar = (label: string, html: string) => `<aside aria-label="${label}" style
  * them; hydration ignores unknown elements in the body.
  */
 export const siteNotices = ({ locale, path, viewer, isSandboxAnnounced }: NoticeFor): string => {
-  const t = noticesTexts[locale]
+  const t = textsOf(locale, 'notices')
   const { tier, owes } = viewer.user?.metadata ?? {}
   const sandbox = isSandboxAnnounced ? bar(t.label, t.sandbox) : ''
   // The subscription page states the problem itself, with its remedy.

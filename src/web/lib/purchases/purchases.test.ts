@@ -4,12 +4,11 @@ import { PURCHASE_VERIFICATION_DELAY_MS } from '#contract/limits.ts'
 import { aStatus, aTrial } from '#web/components/billing/status.fixture.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import { outcomeMessage } from '#web/components/purchase/outcome-message.ts'
-import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
-import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { failureTextOf } from './outcome.ts'
 import { createPurchases, isActivating } from './purchases.ts'
 import { aTransaction, storeDouble } from './store-double.fixture.ts'
+import { textsOf } from '#locales/texts.ts'
 
 const ACCOUNT = '01936f00-0000-7000-8000-0000000000aa'
 
@@ -50,7 +49,9 @@ const setUpPurchases = (wait?: (ms: number) => Promise<void>) => {
   /** The rendered outcome in English; null without one. */
   const outcomeText = () => {
     const { outcome } = purchases.state()
-    return outcome?.kind === 'failed' ? failureTextOf(outcome, errorTexts.en) : (outcome?.kind ?? null)
+    return outcome?.kind === 'failed'
+      ? failureTextOf(outcome, textsOf('en', 'errors'))
+      : (outcome?.kind ?? null)
   }
   return { ...double, server, page, log, purchases, outcomeText }
 }
@@ -147,11 +148,11 @@ describe('a purchase', () => {
       const { purchases, server, script, log } = await ready()
       server.alsoChargedBy = 'stripe'
       purchases.onUnseen((outcome) =>
-        log.push(outcomeMessage(outcome, purchaseTexts[locale], errorTexts[locale]).good ?? ''),
+        log.push(outcomeMessage(outcome, textsOf(locale, 'purchase'), textsOf(locale, 'errors')).good ?? ''),
       )
       // Its screen is there, but for a second and a half.
       purchases.subscribe(() => undefined)
-      const t = purchaseTexts[locale]
+      const t = textsOf(locale, 'purchase')
       await purchases.buy('premium_yearly', true)
       expect(log.slice(-3)).toEqual([`${t.activated} ${t.chargedTwice}`, 'wait 1500', 'reload'])
       const other = await ready()
@@ -371,7 +372,7 @@ describe('restoring', () => {
     await purchases.restore()
     const { outcome } = purchases.state()
     if (outcome?.kind !== 'failed') throw new Error('It did not fail')
-    expect(failureTextOf(outcome, errorTexts.fr)).toBe(text)
+    expect(failureTextOf(outcome, textsOf('fr', 'errors'))).toBe(text)
   })
 })
 

@@ -31,8 +31,8 @@ export interface Environment {
   site: SiteDetails
   /** Set on the server only; the notice is part of the rendered page. */
   isSandboxAnnounced?: boolean | undefined
-  /** Chunks to preload; empty in the browser. */
-  modulePreloads: readonly string[]
+  /** Server only: path of the folder with the texts of each locale. */
+  textsFolder?: string | undefined
   nonce?: string
   /** Server only: callback that receives the rendered page. */
   takePage?: (html: string) => void
@@ -65,7 +65,6 @@ const NO_REQUEST = {
   locale: DEFAULT_LOCALE,
   publicUrl: '',
   site: NO_SITE,
-  modulePreloads: [],
   hasSession: false,
 }
 
@@ -100,7 +99,6 @@ export const createEnvironment = createIsomorphicFn()
       publicUrl: apiOrigin(),
       // On the web the dehydrated state of the page replaces it.
       site: isNative ? (import.meta.env.SITE as SiteDetails) : NO_SITE,
-      modulePreloads: [],
       // On the web the rendered page contains it.
       ...(isNative && { listLanguages: parseListLanguages(local.get(STORAGE_KEYS.listLanguages)) }),
       api,

@@ -1,11 +1,11 @@
 import { LOCALES } from '#contract/values/locales.ts'
-import { loadStaticPage } from '#web/i18n/pages/load-static-page.ts'
 import { expect, test } from 'vitest'
 import { ACTIVITY_KEYS, SESSION_ACTIVITY_KEYS } from './activity-keys.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from './storage-keys.ts'
+import { loadTexts } from '#locales/texts.ts'
 
 test.each(LOCALES)('the privacy page lists every key stored in the browser (%s)', async (locale) => {
-  const device = (await loadStaticPage('privacy', locale)).sections.find(({ id }) => id === 'device')
+  const device = (await loadTexts(locale, 'privacy')).sections.find(({ id }) => id === 'device')
   const listed = JSON.stringify(device)
   for (const keys of [STORAGE_KEYS, SESSION_KEYS, ACTIVITY_KEYS, SESSION_ACTIVITY_KEYS])
     for (const key of Object.values(keys)) expect(listed).toContain(key)

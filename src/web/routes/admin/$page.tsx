@@ -1,11 +1,11 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { isAdminPage, loadAdminPage, parseAdminSearch } from '#web/features/admin/admin-data.ts'
 import { AdminScreen } from '#web/features/admin/admin-screen.tsx'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { localePath } from '#contract/values/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { AccountScreen, requireReader } from '#web/routes/-account.tsx'
+import { textsOf } from '#locales/texts.ts'
 
 // Texts and checks are loaded with the loader, because every page loads this module and almost none needs it.
 export const Route = createFileRoute('/admin/$page')({
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/admin/$page')({
     // Editors need the current state, so cached answers are dropped.
     cache?.clear()
     const search = parseAdminSearch(deps)
-    const { pages, title } = newsroomTexts[locale]
+    const { pages, title } = textsOf(locale, 'newsroom')
     return {
       loaded: await loadAdminPage(api, page, search),
       search,

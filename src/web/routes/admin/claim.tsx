@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { localePath } from '#contract/values/locale-path.ts'
 import { AccessPage } from '#web/features/admin/people/access-page.tsx'
-import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { parseAccountSearch } from '#web/lib/addresses/next-address.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { isNative } from '#web/platform/target.ts'
 import { AccountScreen, requireReader } from '#web/routes/-account.tsx'
+import { textsOf } from '#locales/texts.ts'
 
 // Accepts the code from the log and second factors; a 404 for accounts that need neither.
 export const Route = createFileRoute('/admin/claim')({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/admin/claim')({
     const bar = viewer.user?.metadata.adminBar
     // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `notFound()`
     if (viewer.role !== 'admin' && !bar) throw notFound()
-    const { title } = staffTexts[locale].access
+    const { title } = textsOf(locale, 'staff').access
     const own = isNative ? '/admin/claim' : localePath(locale, '/admin/claim')
     return { bar, next: next ?? own, title, description: title }
   },

@@ -3,7 +3,7 @@ import { editionPath } from '#contract/editorial/edition-path.ts'
 import { editionShareImage, shareImageAddress } from '#contract/content/share-images.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import type { RouterContext } from '#web/routes/__root.tsx'
-import { dayInTitle } from '#web/i18n/day-in-title.ts'
+import { dayInTitle } from '#locales/format/day-in-title.ts'
 
 /** Empty while the edition is unknown: during loading, and on the 404 page. */
 export const editionHead = (

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PERSONAL_FEED_LIMIT } from '#contract/limits.ts'
 import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
 import { ForYouPage } from '#web/features/for-you/for-you-page.tsx'
-import { asListed } from '#web/lib/api/feed-loader.ts'
+import { asListed } from '#web/lib/api/as-listed.ts'
 import { AccountScreen, accountHead, requireReader } from '#web/routes/-account.tsx'
 
 export const Route = createFileRoute('/feed/for-you')({

@@ -1,16 +1,15 @@
 import type { Locale } from '#contract/values/locales.ts'
 import { outcomeMessage } from '#web/components/purchase/outcome-message.ts'
-import { errorTexts } from '#web/i18n/areas/errors.ts'
-import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import type { PurchaseOutcome } from '#web/lib/purchases/outcome.ts'
 import { purchasesOf } from '#web/lib/purchases/purchases-here.ts'
 import type { Device } from '#web/platform/device.ts'
 import { openStore } from '#web/platform/open-store.ts'
 import { accountOf } from '#web/lib/session/current-reader.ts'
+import { textsOf } from '#locales/texts.ts'
 
 const showOutcome = (locale: Locale, outcome: PurchaseOutcome): void => {
-  const { good, bad } = outcomeMessage(outcome, purchaseTexts[locale], errorTexts[locale])
+  const { good, bad } = outcomeMessage(outcome, textsOf(locale, 'purchase'), textsOf(locale, 'errors'))
   const text = good ?? bad
   if (text) alert(text)
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/readers/user.ts'
 import { mount } from '#web/components/mount.fixture.tsx'
-import { noticesTexts } from '#web/i18n/areas/notices.ts'
 import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { AppNotices } from './app-notices.native.tsx'
+import { textsOf } from '#locales/texts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const t = noticesTexts.en
+const t = textsOf('en', 'notices')
 const owing = (tier: 'free' | 'premium'): CurrentReader => ({
   role: tier,
   user: { id: 'ada', metadata: { tier, owes: true } } as User,

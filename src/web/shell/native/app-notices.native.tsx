@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { noticesTexts } from '#web/i18n/areas/notices.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { mayNameOwnSale } from '#web/lib/purchases/own-sale.ts'
 import { useCurrentReader } from '#web/lib/session/current-reader.ts'
@@ -27,7 +26,7 @@ const useIsSandbox = (): boolean => {
  * of the app.
  */
 export const AppNotices = () => {
-  const t = useTexts(noticesTexts)
+  const t = useTexts('notices')
   const { user } = useCurrentReader()
   const isSandbox = useIsSandbox()
   const { tier, owes } = user?.metadata ?? {}

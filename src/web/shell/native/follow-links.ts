@@ -1,5 +1,4 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { readAppLink } from '#web/lib/addresses/app-link.ts'
 import { consumePendingSignIn } from '#web/lib/session/pending-sign-in.ts'
@@ -7,13 +6,14 @@ import { completeSignIn } from '#web/lib/session/session-transitions.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import type { Device } from '#web/platform/device.ts'
 import { apiOrigin } from '#web/platform/target.ts'
+import { loadTexts } from '#locales/texts.ts'
 
 /**
  * Shows why a sign-in failed. The reason comes from the link, which any app can make; `alert` shows it without
  * interpreting markup.
  */
 const alertFailure = async (locale: Locale, error: string): Promise<void> => {
-  const texts = await loadErrorTexts(locale)
+  const texts = await loadTexts(locale, 'errors')
   alert(texts.auth_callback_failed.replace('{error}', () => error))
 }
 

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { nativeTexts } from '#web/i18n/areas/native.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { Device } from '#web/platform/device.ts'
 import { loadDevice } from '#web/platform/load-device.ts'
@@ -19,7 +18,7 @@ import './native.css'
 const PREFETCH_AFTER_MS = 2000
 
 export const NativeApp = () => {
-  const t = useTexts(nativeTexts)
+  const t = useTexts('native')
   const router = useRouter()
   const [isOffline, setIsOffline] = useState(false)
 

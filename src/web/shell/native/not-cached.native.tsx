@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { nativeTexts } from '#web/i18n/areas/native.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { accountOf } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -30,7 +29,7 @@ const useCachedPages = (): CachedPages | undefined => {
 
 /** Rendered in place of a page that is not cached while offline; it always links on. */
 export const NotCached = ({ onRetry }: { onRetry: () => void }) => {
-  const t = useTexts(nativeTexts).notKept
+  const t = useTexts('native').notKept
   const kept = useCachedPages()
   const retry = useEffectEvent(onRetry)
   useEffect(() => {

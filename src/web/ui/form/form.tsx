@@ -11,7 +11,7 @@ const useFormState = (): FormState => {
   return form
 }
 
-interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'method' | 'onSubmit' | 'onInput'> {
+interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit' | 'onInput'> {
   form: FormState
 }
 
@@ -22,9 +22,11 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'method' | 'onS
  */
 export const Form = ({ form, children, ...props }: FormProps) => (
   <FormContext value={form}>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus loads what a submission needs */}
     <form
-      ref={form.attach}
       method="post"
+      // With script, problems are shown in the language of the page instead of the browser's.
+      noValidate={useIsAlive()}
       onSubmit={form.onSubmit}
       onInput={form.onInput}
       onFocus={form.onFocus}
@@ -66,6 +68,8 @@ export const FieldProblem = ({ id, children }: { id: string; children: Component
   </p>
 )
 
+const NO_FIELDS: readonly string[] = []
+
 interface FormProblemProps {
   id?: string
   className?: string
@@ -74,7 +78,7 @@ interface FormProblemProps {
 }
 
 /** The problem of the whole form. Always rendered, because a live region announces changes only. */
-export const FormProblem = ({ id, className = 'form-problem', fields = [] }: FormProblemProps) => {
+export const FormProblem = ({ id, className = 'form-problem', fields = NO_FIELDS }: FormProblemProps) => {
   const { problems, posted } = useFormState()
   const name = [...fields, 'form'].find((each) => problems[each] !== undefined) ?? 'form'
   return (

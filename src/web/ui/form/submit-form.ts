@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locales.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { loadErrorTexts } from '#web/i18n/error-texts.ts'
+import { loadTexts } from '#locales/texts.ts'
 import { explainFailure } from '#web/lib/forms/explain-failure.ts'
 import type { FormDeclaration, Problems } from '#web/lib/forms/form-declaration.ts'
 import { findInvalidFields } from './invalid-fields.ts'
@@ -21,7 +21,7 @@ interface Submission {
 }
 
 /** Loaded when a form is first used, with the texts of errors, because most visits never need them. */
-export const prepare = loadErrorTexts
+export const prepare = (locale: Locale) => loadTexts(locale, 'errors')
 
 /** Validates, calls and resolves to the problems, of which there are none after a success. */
 export const submitForm = async <A>(

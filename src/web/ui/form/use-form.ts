@@ -17,7 +17,6 @@ export interface FormState {
   isPending: boolean
   /** Set where a browser without script submitted this form and the server refused it. */
   posted: PostedForm | undefined
-  attach: (form: HTMLFormElement | null) => void
   onFocus: () => void
   onInput: (event: FormEvent<HTMLFormElement>) => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -34,7 +33,7 @@ const usePosted = (name: string | undefined): PostedForm | undefined => {
     name !== undefined && context.posted?.form === name ? context.posted : undefined,
   )
   useEffect(() => {
-    if (posted) context.posted = undefined
+    if (posted) Object.assign(context, { posted: undefined })
   }, [context, posted])
   return posted
 }
@@ -52,16 +51,16 @@ export const useForm = <A>(
   const { api } = useRouter().options.context
   const name = declaration.name && (place ? `${declaration.name}:${place}` : declaration.name)
   const posted = usePosted(name)
-  const ref = useRef<HTMLFormElement>(null)
+  const submitted = useRef<HTMLFormElement>(null)
   const wantsFocus = useRef(false)
   const [run, isPending] = useGuard()
   const [problems, setProblems] = useState(posted?.problems ?? NONE)
 
   // Runs after rendering, so that a screen reader announces the field together with its problem.
   useEffect(() => {
-    if (!wantsFocus.current || !ref.current) return
+    if (!wantsFocus.current || !submitted.current) return
     wantsFocus.current = false
-    const field = Array.from(ref.current.elements).find(
+    const field = Array.from(submitted.current.elements).find(
       (element) => problems[(element as HTMLInputElement).name] !== undefined,
     )
     ;(field as HTMLElement | undefined)?.focus()
@@ -81,11 +80,6 @@ export const useForm = <A>(
     problems,
     isPending,
     posted,
-    attach: (form) => {
-      ref.current = form
-      // With script, problems are shown in the language of the page instead of the browser's.
-      if (form) form.noValidate = true
-    },
     onFocus: () => void load().then(({ prepare }) => prepare(locale), ignore),
     onInput: ({ target }) => {
       const { name: typed } = target as HTMLInputElement
@@ -94,6 +88,7 @@ export const useForm = <A>(
     onSubmit: (event) => {
       event.preventDefault()
       const form = event.currentTarget
+      submitted.current = form
       const { submitter } = event.nativeEvent as SubmitEvent
       void run(() => submit(form, new FormData(form, submitter)))
     },

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
-import { socialTexts } from '#web/i18n/areas/social.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { markSignInPending, consumePendingSignIn } from '#web/lib/session/pending-sign-in.ts'
 import { completeSignIn } from '#web/lib/session/session-transitions.ts'
@@ -17,7 +16,7 @@ const MARKS = { apple: AppleMark, google: GoogleMark }
 
 /** Renders the providers that the device reports as available. */
 export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
-  const t = useTexts(socialTexts)
+  const t = useTexts('social')
   const reader = useReader()
   const { errors, textOf } = useFailure()
   const [providers, setProviders] = useState<SocialProvider[]>([])

@@ -1,7 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { LOCALES } from '#contract/values/locales.ts'
 import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import { Conflict } from './conflict.tsx'
@@ -21,7 +20,7 @@ interface ArticleEditorProps {
  * lost.
  */
 export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const edits = useArticleEdits(article, onClose)
   const { act, busy, change, drafts, chosen, seenCategory, notes, current, isQuarantined, isClean } = edits
   const { save, quarantine, drop, choose } = edits

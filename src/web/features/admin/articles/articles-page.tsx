@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
@@ -14,7 +13,7 @@ const titleOf = ({ texts, lang }: NewsroomArticle): string | undefined =>
   (texts.find((text) => text.lang === lang) ?? texts[0])?.title
 
 const Marks = ({ article }: { article: NewsroomArticle }) => {
-  const t = useTexts(newsroomTexts).articles
+  const t = useTexts('newsroom').articles
   const marks = [
     article.filed_by_hand && t.byHand,
     article.texts.some(({ origin }) => origin === 'human') && t.edited,
@@ -46,7 +45,7 @@ const Title = ({ article, isHidden }: { article: NewsroomArticle; isHidden: bool
 }
 
 export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; search: AdminSearch }) => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const { t: common } = useI18n()
   const isHidden = search.state === 'language'
   const categories = useCategoryOptions()

@@ -1,4 +1,3 @@
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
 interface ConflictProps {
@@ -11,7 +10,7 @@ interface ConflictProps {
 
 /** Asks which value to keep when another editor saved a different one meanwhile. */
 export const Conflict = ({ stored, lang, onKeep, onTake }: ConflictProps) => {
-  const t = useTexts(newsroomTexts).articles
+  const t = useTexts('newsroom').articles
   return (
     <div role="alert" className="admin-conflict">
       <p>

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react'
 import type { Correction } from '#contract/editorial/corrections.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
 
@@ -31,7 +30,7 @@ export const CorrectionForm = ({
   onWrite,
   onPublish,
 }: CorrectionFormProps) => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (await onPublish(notes)) onWrite({ note_en: '', note_fr: '' })

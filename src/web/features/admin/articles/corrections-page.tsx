@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
@@ -13,7 +12,7 @@ import { useAct } from '#web/features/admin/use-act.ts'
 type Report = DataOf<'corrections'>['reports'][number]
 
 const Answer = ({ report }: { report: Report }) => {
-  const t = useTexts(newsroomTexts).corrections
+  const t = useTexts('newsroom').corrections
   const { act, busy } = useAct()
   const isBegun = useIsUnsaved()(report.id)
   const [choice, setChoice] = useState<boolean>()
@@ -67,7 +66,7 @@ const Answer = ({ report }: { report: Report }) => {
 }
 
 export const CorrectionsPage = ({ data, search }: { data: DataOf<'corrections'>; search: AdminSearch }) => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const { langOf } = useI18n()
   const isAnswered = search.state === 'answered'
   return (

@@ -1,5 +1,4 @@
 import { editionPath } from '#contract/editorial/edition-path.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
@@ -10,7 +9,7 @@ import { PinsTable } from './pins-table.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
 
 export const DigestPage = ({ data: { calendar, pins, shown, places } }: { data: DataOf<'digest'> }) => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const { act, busy } = useAct()
   const regenerate = (date: string) =>
     act(

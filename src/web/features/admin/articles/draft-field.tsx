@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { Locale } from '#contract/values/locales.ts'
 import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Conflict } from './conflict.tsx'
 import { type Drafts, isOffered, putDraft, readDraft, storedOf, type TextField } from './drafts.ts'
@@ -19,7 +18,7 @@ interface DraftFieldProps {
  * unseen.
  */
 export const DraftField = ({ article, locale, field, drafts, onChange }: DraftFieldProps) => {
-  const t = useTexts(newsroomTexts).articles
+  const t = useTexts('newsroom').articles
   const { text, conflicting } = readDraft(drafts, article, locale, field)
   const stored = storedOf(article, locale, field)
   const seen = drafts[`${locale}.${field}`]?.seen ?? stored

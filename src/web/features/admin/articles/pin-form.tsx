@@ -6,7 +6,6 @@ import {
   PIN_POSITIONS,
   type PinList,
 } from '#contract/editorial/pin-lists.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
@@ -14,7 +13,7 @@ import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts
 import { useAct } from '#web/features/admin/use-act.ts'
 
 export const PinForm = ({ article }: { article: NewsroomArticle }) => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const { act, busy } = useAct()
   const categories = useCategoryOptions()
   const [list, setList] = useState<string>('front')

@@ -1,5 +1,4 @@
 import type { DigestPin, Pin } from '#contract/editorial/pins.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
@@ -13,7 +12,7 @@ interface PinsTableProps {
 }
 
 export const PinsTable = ({ title, pins }: PinsTableProps) => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const { t: common } = useI18n()
   const { act, busy } = useAct()
   const placeOf = (pin: Pin | DigestPin): string => {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
@@ -18,7 +17,7 @@ interface StoryProps {
 }
 
 const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const { langOf } = useI18n()
   const { act, busy } = useAct()
   const [chosen, setChosen] = useState<string[]>([])
@@ -82,7 +81,7 @@ const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
 }
 
 export const StoriesPage = ({ data, search }: { data: DataOf<'stories'>; search: AdminSearch }) => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const { act, busy } = useAct()
   const [marked, setMarked] = useState<string[]>([])
   const merge = async () => {

@@ -1,7 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import type { CaseKind } from '#contract/newsroom/newsroom-cases.ts'
-import { lexiconTexts } from '#web/i18n/areas/lexicon.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
@@ -16,9 +14,9 @@ interface TextOptions {
 }
 
 export const AddCase = () => {
-  const t = useTexts(lexiconTexts).cases
-  const { note: noteLabel } = useTexts(lexiconTexts)
-  const { languages } = useTexts(newsroomTexts)
+  const t = useTexts('lexicon').cases
+  const { note: noteLabel } = useTexts('lexicon')
+  const { languages } = useTexts('newsroom')
   const { locale } = useI18n()
   const { act, busy } = useAct()
   const nothing = {

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { lexiconTexts } from '#web/i18n/areas/lexicon.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import { LineFindings } from './line-findings.tsx'
@@ -10,7 +9,7 @@ const NOTHING = { en: '', fr: '', note: '' }
 
 /** Checks the line first; one that would accept sentences known to be wrong must be confirmed. */
 export const AddLine = () => {
-  const t = useTexts(lexiconTexts)
+  const t = useTexts('lexicon')
   const { act, busy } = useAct()
   const { check, isChecking, failure, checked, forget } = useLineCheck()
   const [line, setLine] = useState(NOTHING)

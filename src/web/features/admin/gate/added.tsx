@@ -1,4 +1,3 @@
-import { lexiconTexts } from '#web/i18n/areas/lexicon.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { When } from '#web/features/admin/monitoring/parts.tsx'
 
@@ -8,7 +7,7 @@ interface AddedProps {
 
 /** An account is shown as the last six characters of its id, because the API gives no name. */
 export const Added = ({ row: { added_at, added_by, is_own } }: AddedProps) => {
-  const t = useTexts(lexiconTexts)
+  const t = useTexts('lexicon')
   return (
     <>
       <When iso={added_at} /> <span className="admin-small">{t.by(is_own ? t.you : added_by.slice(-6))}</span>

@@ -2,8 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { CaseKind, ReportedSentence } from '#contract/newsroom/newsroom-cases.ts'
 import type { NewsroomReport } from '#contract/newsroom/newsroom-reports.ts'
-import { lexiconTexts } from '#web/i18n/areas/lexicon.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -19,8 +17,8 @@ interface PickerProps {
 }
 
 const Picker = ({ report, sentences, onMade }: PickerProps) => {
-  const t = useTexts(lexiconTexts)
-  const { languages } = useTexts(newsroomTexts)
+  const t = useTexts('lexicon')
+  const { languages } = useTexts('newsroom')
   const { act, busy } = useAct()
   const [picked, setPicked] = useState(0)
   const [kind, setKind] = useState<string>('other')
@@ -88,8 +86,8 @@ const Picker = ({ report, sentences, onMade }: PickerProps) => {
 }
 
 export const CaseOfReport = ({ report }: { report: NewsroomReport }) => {
-  const t = useTexts(lexiconTexts)
-  const { failed } = useTexts(newsroomTexts)
+  const t = useTexts('lexicon')
+  const { failed } = useTexts('newsroom')
   const { api } = useRouter().options.context
   const [isOpen, setIsOpen] = useState(false)
   const [sentences, setSentences] = useState<Sentences>('loading')

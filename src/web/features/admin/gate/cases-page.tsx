@@ -1,5 +1,3 @@
-import { lexiconTexts } from '#web/i18n/areas/lexicon.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
@@ -14,7 +12,7 @@ import { useAct } from '#web/features/admin/use-act.ts'
 type Case = DataOf<'cases'>['cases'][number]
 
 const Actions = ({ row: { id, sentence, version: seen, withdrawn_at } }: { row: Case }) => {
-  const t = useTexts(lexiconTexts)
+  const t = useTexts('lexicon')
   const { act, busy } = useAct()
   const isWithdrawn = withdrawn_at === null
   return (
@@ -34,7 +32,7 @@ const Actions = ({ row: { id, sentence, version: seen, withdrawn_at } }: { row: 
 
 /** The verdict of the gate as it is now, not as it was when the case was added. */
 const Today = ({ row: { verdict, findings, is_right } }: { row: Case }) => {
-  const t = useTexts(lexiconTexts).cases
+  const t = useTexts('lexicon').cases
   return (
     <>
       <span className="admin-health" data-health={is_right ? 'ok' : 'failing'}>
@@ -58,7 +56,7 @@ const Sentence = ({
 }: {
   row: Case
 }) => {
-  const t = useTexts(lexiconTexts).cases
+  const t = useTexts('lexicon').cases
   return (
     <>
       <span lang={lang}>{sentence}</span>
@@ -82,8 +80,8 @@ const Sentence = ({
 }
 
 export const CasesPage = ({ data, search }: { data: DataOf<'cases'>; search: AdminSearch }) => {
-  const t = useTexts(lexiconTexts)
-  const { columns } = useTexts(newsroomTexts)
+  const t = useTexts('lexicon')
+  const { columns } = useTexts('newsroom')
   return (
     <>
       <p className="admin-note">{t.cases.lead}</p>

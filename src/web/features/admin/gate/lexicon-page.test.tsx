@@ -2,10 +2,10 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mount } from '#web/components/mount.fixture.tsx'
 import { renderAt } from '#web/components/page.fixture.tsx'
-import { lexiconTexts } from '#web/i18n/areas/lexicon.ts'
 import type { LineCheck } from './use-line-check.ts'
 import { CasesPage } from './cases-page.tsx'
 import { LexiconPage } from './lexicon-page.tsx'
+import { textsOf } from '#locales/texts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -40,7 +40,7 @@ test('a line that would accept a wrong sentence is restored only once its effect
   }
   const page = <LexiconPage data={{ lines: [LINE], has_more: false, in_file: 6000 }} search={{}} />
   const { container, unmount } = await mount(page, { api })
-  const t = lexiconTexts.en
+  const t = textsOf('en', 'lexicon')
   const press = async (label: string) => {
     const buttons = [...container.querySelectorAll('tbody button')] as HTMLButtonElement[]
     await act(async () => buttons.find(({ textContent }) => textContent?.startsWith(label))?.click())
@@ -58,7 +58,7 @@ test('a line that would accept a wrong sentence is restored only once its effect
 })
 
 test.each(['en', 'fr'] as const)('pages without lines and cases have an empty state (%s)', async (locale) => {
-  const { lines, cases } = lexiconTexts[locale]
+  const { lines, cases } = textsOf(locale, 'lexicon')
   const lexicon = <LexiconPage data={{ lines: [], has_more: false, in_file: 6000 }} search={{}} />
   expect(await renderAt('/admin/lexicon', lexicon, locale)).toContain(lines.none)
   const withdrawn = <CasesPage data={{ cases: [], has_more: false }} search={{ state: 'withdrawn' }} />

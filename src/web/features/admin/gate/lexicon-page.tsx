@@ -1,5 +1,3 @@
-import { lexiconTexts } from '#web/i18n/areas/lexicon.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import { AddLine } from './add-line.tsx'
@@ -15,7 +13,7 @@ import { lineVerdictOf, useLineCheck } from './use-line-check.ts'
 type Line = DataOf<'lexicon'>['lines'][number]
 
 const Actions = ({ line }: { line: Line }) => {
-  const t = useTexts(lexiconTexts)
+  const t = useTexts('lexicon')
   const { act, busy } = useAct()
   const { check, isChecking, failure, checked } = useLineCheck()
   const { id, version: seen } = line
@@ -58,8 +56,8 @@ const Actions = ({ line }: { line: Line }) => {
 }
 
 export const LexiconPage = ({ data, search }: { data: DataOf<'lexicon'>; search: AdminSearch }) => {
-  const t = useTexts(lexiconTexts)
-  const { columns } = useTexts(newsroomTexts)
+  const t = useTexts('lexicon')
+  const { columns } = useTexts('newsroom')
   return (
     <>
       <p className="admin-note">

@@ -1,9 +1,8 @@
-import { lexiconTexts } from '#web/i18n/areas/lexicon.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { type LineCheck, lineVerdictOf } from './use-line-check.ts'
 
 export const LineFindings = ({ checked }: { checked: LineCheck }) => {
-  const { lines, cases } = useTexts(lexiconTexts)
+  const { lines, cases } = useTexts('lexicon')
   const { problems, effect } = checked
   const standing = lineVerdictOf(checked)
   if (standing === 'refused')

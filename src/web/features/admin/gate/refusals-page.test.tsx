@@ -4,11 +4,11 @@ import type { Locale } from '#contract/values/locales.ts'
 import type { MonitorGate } from '#contract/newsroom/monitor.ts'
 import type { NewsroomRefusal } from '#contract/newsroom/newsroom-refusals.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
-import { refusalTexts } from '#web/i18n/areas/refusals.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { type AdminSearch, loadAdminPage } from '#web/features/admin/admin-data.ts'
 import { GatePart } from '#web/features/admin/monitoring/gate-part.tsx'
 import { RefusalsPage } from './refusals-page.tsx'
+import { textsOf } from '#locales/texts.ts'
 
 const ID = '01936f00-0000-7000-8000-000000000001'
 const refusal: NewsroomRefusal = {
@@ -57,7 +57,7 @@ test('a sentence is shown beside its source, each in its language, with the reje
 test('the empty state differs where filters are set, and every reason is a filter', async () => {
   expect(await page([], 'en')).toContain('No sentence was refused or doubted in the last 60 days.')
   const filtered = await page([], 'fr', { rule: 'tense' })
-  expect(filtered).toContain(refusalTexts.fr.noneSuch)
+  expect(filtered).toContain(textsOf('fr', 'refusals').noneSuch)
   for (const rule of GATE_RULES) expect(filtered).toContain(`<option value="${rule}"`)
   expect(filtered).toContain('<option value="tense" selected=""')
 })

@@ -1,8 +1,6 @@
 import { GATE_REFUSALS_KEPT_DAYS } from '#contract/limits.ts'
 import type { NewsroomRefusal } from '#contract/newsroom/newsroom-refusals.ts'
 import { MarkedText } from '#web/components/article-card/article-title.tsx'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
-import { refusalTexts } from '#web/i18n/areas/refusals.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
@@ -14,7 +12,7 @@ const LONG = 400
 
 /** Words the place of a finding for editors: `summary_en[1]` becomes "second sentence of the summary". */
 const usePlace = () => {
-  const t = useTexts(refusalTexts)
+  const t = useTexts('refusals')
   return (place: string): string => {
     const [, field = '', index] = /^(\w+)_(?:en|fr)(?:\[(\d+)\])?$/.exec(place) ?? []
     const name = t.places[field] ?? place
@@ -24,7 +22,7 @@ const usePlace = () => {
 
 /** Lists a rule once, even if several findings name it. */
 const Reasons = ({ findings }: Pick<NewsroomRefusal, 'findings'>) => {
-  const t = useTexts(refusalTexts)
+  const t = useTexts('refusals')
   return (
     <ul className="refusal-reasons">
       {[...new Set(findings.map(({ rule }) => rule))].map((rule) => {
@@ -36,8 +34,8 @@ const Reasons = ({ findings }: Pick<NewsroomRefusal, 'findings'>) => {
 }
 
 const Refusal = ({ refusal }: { refusal: NewsroomRefusal }) => {
-  const t = useTexts(refusalTexts)
-  const { languages } = useTexts(newsroomTexts)
+  const t = useTexts('refusals')
+  const { languages } = useTexts('newsroom')
   const { langOf } = useI18n()
   const placeOf = usePlace()
   const { article, lang, source_lang, verdict, second_reading, outcome } = refusal
@@ -82,8 +80,8 @@ const Refusal = ({ refusal }: { refusal: NewsroomRefusal }) => {
 }
 
 export const RefusalsPage = ({ data, search }: { data: DataOf<'refusals'>; search: AdminSearch }) => {
-  const t = useTexts(refusalTexts)
-  const { show } = useTexts(newsroomTexts)
+  const t = useTexts('refusals')
+  const { show } = useTexts('newsroom')
   const isFiltered = search.verdict ?? search.rule ?? search.direction ?? search.page
   return (
     <>

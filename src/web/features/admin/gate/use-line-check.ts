@@ -1,10 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
-import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { loadTexts } from '#locales/texts.ts'
 
 export interface LineSides {
   en: string
@@ -25,7 +24,7 @@ export const lineVerdictOf = ({ problems, effect }: LineCheck): 'sound' | 'unsaf
 export const useLineCheck = () => {
   const { api } = useRouter().options.context
   const { locale } = useI18n()
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const [isChecking, setIsChecking] = useState(false)
   const [failure, setFailure] = useState('')
   const [checked, setChecked] = useState<LineCheck>()
@@ -40,7 +39,7 @@ export const useLineCheck = () => {
       setChecked(found)
       return found
     } catch (error) {
-      const texts = await loadErrorTexts(locale)
+      const texts = await loadTexts(locale, 'errors')
       setFailure(error instanceof ApiError ? texts[error.code] : t.failed)
       return undefined
     } finally {

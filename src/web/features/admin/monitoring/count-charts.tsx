@@ -1,12 +1,11 @@
 import type { DayCounts } from '#contract/newsroom/counts.ts'
-import { monitorTexts } from '#web/i18n/areas/monitor.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { BarChart } from '#web/features/admin/monitoring/charts/bar-chart.tsx'
 import type { Series } from '#web/features/admin/monitoring/charts/chart-data.ts'
 import { monitorFormat } from './monitor-format.ts'
 
 export const CountCharts = ({ days }: { days: readonly DayCounts[] }) => {
-  const t = useTexts(monitorTexts)
+  const t = useTexts('monitor')
   const { locale } = useI18n()
   const { day: writeDay, number } = monitorFormat(locale)
   const valuesOf = (read: (day: DayCounts) => number | null) => days.map(read)

@@ -1,5 +1,4 @@
 import type { Counts } from '#contract/newsroom/counts.ts'
-import { monitorTexts } from '#web/i18n/areas/monitor.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
@@ -11,7 +10,7 @@ import '#web/features/admin/monitoring/charts/charts.css'
 const RANGES = [7, 14, 60] as const
 
 const Searches = ({ title, searches }: { title: string; searches: Counts['top_searches'] }) => {
-  const t = useTexts(monitorTexts).count
+  const t = useTexts('monitor').count
   const { langOf, locale } = useI18n()
   const format = monitorFormat(locale)
   return (
@@ -39,7 +38,7 @@ const Searches = ({ title, searches }: { title: string; searches: Counts['top_se
 }
 
 export const CountPage = ({ data }: { data: DataOf<'count'> }) => {
-  const t = useTexts(monitorTexts)
+  const t = useTexts('monitor')
   const { locale } = useI18n()
   const format = monitorFormat(locale)
   return (

@@ -1,5 +1,4 @@
 import type { MonitorFlow } from '#contract/newsroom/monitor.ts'
-import { monitorTexts } from '#web/i18n/areas/monitor.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { BarChart } from '#web/features/admin/monitoring/charts/bar-chart.tsx'
 import { LineChart } from '#web/features/admin/monitoring/charts/line-chart.tsx'
@@ -10,7 +9,7 @@ const MINUTE = 60
 const inMinutes = (seconds: number | null): number | null => seconds && seconds / MINUTE
 
 export const FlowCharts = ({ flow }: { flow: MonitorFlow }) => {
-  const t = useTexts(monitorTexts)
+  const t = useTexts('monitor')
   const { locale } = useI18n()
   const format = monitorFormat(locale)
   const { hours, total, waiting, waiting_since } = flow

@@ -1,5 +1,4 @@
 import type { MonitorGate } from '#contract/newsroom/monitor.ts'
-import { refusalTexts } from '#web/i18n/areas/refusals.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
@@ -10,7 +9,7 @@ type Span = MonitorGate['month']
 type Count = Span['rules'][number]
 
 export const GatePart = ({ gate: { week, month } }: { gate: MonitorGate }) => {
-  const t = useTexts(refusalTexts)
+  const t = useTexts('refusals')
   const { locale } = useI18n()
   const format = monitorFormat(locale)
   const { yes, no, failed } = month.second_readings

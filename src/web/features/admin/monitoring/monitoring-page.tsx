@@ -1,4 +1,3 @@
-import { monitorTexts } from '#web/i18n/areas/monitor.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
 import { FlowCharts } from './flow-charts.tsx'
@@ -12,7 +11,7 @@ const RANGES = [24, 48, 168] as const
 
 /** Rendered on the server as a whole, so that it is readable without scripts. */
 export const MonitoringPage = ({ data, path }: { data: DataOf<'monitoring'>; path: string }) => {
-  const t = useTexts(monitorTexts)
+  const t = useTexts('monitor')
   return (
     <>
       <RangeLinks to={path} unit="hours" choices={RANGES} current={data.flow.hours.length} />

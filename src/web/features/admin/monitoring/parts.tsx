@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { CATEGORIES, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { AdminPage, AdminSearch } from '#web/features/admin/admin-data.ts'
@@ -30,7 +29,7 @@ interface PagerProps {
 }
 
 export const Pager = ({ to, search, hasMore }: PagerProps) => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const current = search.page ?? 1
   const at = (number: number) => ({ ...search, page: number > 1 ? number : undefined })
   if (current === 1 && !hasMore) return null

@@ -1,5 +1,4 @@
 import type { DigestCalendar, EditionPlaces } from '#contract/editorial/digest.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 
@@ -9,7 +8,7 @@ interface PlacesTableProps {
 }
 
 export const PlacesTable = ({ edition, places }: PlacesTableProps) => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const { langOf } = useI18n()
   return (
     <section className="admin-section">

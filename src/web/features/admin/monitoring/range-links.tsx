@@ -1,4 +1,3 @@
-import { monitorTexts } from '#web/i18n/areas/monitor.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -10,7 +9,7 @@ interface RangeLinksProps {
 }
 
 export const RangeLinks = ({ to, unit, choices, current }: RangeLinksProps) => {
-  const t = useTexts(monitorTexts)
+  const t = useTexts('monitor')
   return (
     <nav aria-label={t.range}>
       <ul className="admin-row">

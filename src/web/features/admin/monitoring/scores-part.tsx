@@ -1,6 +1,4 @@
 import type { MonitorScores } from '#contract/newsroom/monitor.ts'
-import { monitorTexts } from '#web/i18n/areas/monitor.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
@@ -13,7 +11,7 @@ const rangeOf = ({ from, to }: Bucket): string => (to === null ? `≥ ${from}` :
 const sum = (buckets: readonly Bucket[]): number => buckets.reduce((total, { count }) => total + count, 0)
 
 const Parts = ({ total, parts }: { total: number; parts: Record<string, number> }) => {
-  const t = useTexts(monitorTexts).scores.parts
+  const t = useTexts('monitor').scores.parts
   const { locale } = useI18n()
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const named = Object.entries(parts).filter(([, value]) => value !== 0)
@@ -28,8 +26,8 @@ const Parts = ({ total, parts }: { total: number; parts: Record<string, number> 
 }
 
 export const ScoresPart = ({ scores }: { scores: MonitorScores }) => {
-  const t = useTexts(monitorTexts).scores
-  const { columns, articles } = useTexts(newsroomTexts)
+  const t = useTexts('monitor').scores
+  const { columns, articles } = useTexts('newsroom')
   const { locale, langOf, t: common } = useI18n()
   const format = monitorFormat(locale)
   return (

@@ -1,6 +1,4 @@
 import type { MonitorSources } from '#contract/newsroom/monitor.ts'
-import { monitorTexts } from '#web/i18n/areas/monitor.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
@@ -10,8 +8,8 @@ import { monitorFormat } from './monitor-format.ts'
 const SHOWN = 15
 
 export const SourcesPart = ({ monitor: { sources, languages } }: { monitor: MonitorSources }) => {
-  const t = useTexts(monitorTexts)
-  const { columns } = useTexts(newsroomTexts)
+  const t = useTexts('monitor')
+  const { columns } = useTexts('newsroom')
   const { locale } = useI18n()
   const format = monitorFormat(locale)
   const failing = sources.filter(({ failures }) => failures > 0).slice(0, SHOWN)

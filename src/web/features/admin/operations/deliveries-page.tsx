@@ -1,6 +1,4 @@
 import { editionPath } from '#contract/editorial/edition-path.ts'
-import { monitorTexts } from '#web/i18n/areas/monitor.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
@@ -14,8 +12,8 @@ import '#web/features/admin/monitoring/charts/charts.css'
 
 /** Lists uncertain deliveries, because a person decides whether they are sent again. */
 export const DeliveriesPage = ({ data: { stop, deliveries } }: { data: DataOf<'deliveries'> }) => {
-  const t = useTexts(monitorTexts).deliveries
-  const { columns, jobs } = useTexts(newsroomTexts)
+  const t = useTexts('monitor').deliveries
+  const { columns, jobs } = useTexts('newsroom')
   const { locale } = useI18n()
   const { act, busy } = useAct()
   const resend = (id: string) =>

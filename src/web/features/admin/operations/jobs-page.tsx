@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
 import { ActButton } from '#web/features/admin/act-button.tsx'
@@ -11,7 +10,7 @@ import { useAct } from '#web/features/admin/use-act.ts'
 const HOURS = ['12', '24', '48', '168'] as const
 
 const Backfill = ({ kind }: { kind: 'quality' | 'categorization' }) => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const { act, busy } = useAct()
   const [hours, setHours] = useState<string>(kind === 'quality' ? '12' : '48')
   const [result, setResult] = useState('')
@@ -44,7 +43,7 @@ const Backfill = ({ kind }: { kind: 'quality' | 'categorization' }) => {
 }
 
 export const JobsPage = ({ data }: { data: DataOf<'jobs'> }) => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const router = useRouter()
   const { act, busy } = useAct()
   const retry = (id: string) => act(id, (api) => api('POST /admin/jobs/{id}/retry', { params: { id } }))

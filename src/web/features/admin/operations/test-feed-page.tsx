@@ -1,6 +1,4 @@
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
-import { monitorTexts } from '#web/i18n/areas/monitor.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { AdminSearch } from '#web/features/admin/admin-data.ts'
@@ -10,8 +8,8 @@ import type { TestFeed } from './test-data.ts'
 
 /** Shows the order that readers see, beside the data that determined each position. */
 export const TestFeedPage = ({ data, search }: { data: TestFeed; search: AdminSearch }) => {
-  const t = useTexts(monitorTexts)
-  const { columns, articles: words, category: label } = useTexts(newsroomTexts)
+  const t = useTexts('monitor')
+  const { columns, articles: words, category: label } = useTexts('newsroom')
   const { t: common, langOf } = useI18n()
   const { category, list, top } = data
   const first = (list.page - 1) * list.limit + 1

@@ -1,14 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { Locale } from '#contract/values/locales.ts'
-import { monitorTexts } from '#web/i18n/areas/monitor.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
 
 export const TestMailForm = () => {
-  const t = useTexts(monitorTexts).deliveries
-  const { languages } = useTexts(newsroomTexts)
+  const t = useTexts('monitor').deliveries
+  const { languages } = useTexts('newsroom')
   const { locale } = useI18n()
   const { act, busy } = useAct()
   const [period, setPeriod] = useState<string>('daily')

@@ -1,4 +1,3 @@
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { AdminSearch } from '#web/features/admin/admin-data.ts'
 import { AdminFrame } from '#web/features/admin/admin-frame.tsx'
@@ -7,7 +6,7 @@ import type { TestPage } from './test-data.ts'
 import { TestFeedPage } from './test-feed-page.tsx'
 
 export const TestScreen = ({ loaded, search }: { loaded: TestPage; search: AdminSearch }) => {
-  const { testPages } = useTexts(newsroomTexts)
+  const { testPages } = useTexts('newsroom')
   return (
     <AdminFrame title={testPages[loaded.page]}>
       {loaded.page === 'feed' ? (

@@ -6,8 +6,6 @@ import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { ProofDialog } from '#web/components/proof/proof-dialog.tsx'
 import { ProofForm } from '#web/components/proof/proof-form.tsx'
-import { accountTexts } from '#web/i18n/areas/account.ts'
-import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { renewSession } from '#web/lib/session/session-transitions.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -19,7 +17,7 @@ interface StepProps {
 }
 
 const CodeStep = ({ onDone }: StepProps) => {
-  const t = useTexts(staffTexts).access
+  const t = useTexts('staff').access
   const { api } = useReader()
   const { problemsOf } = useFailure()
   const { formProps, problems, isSending } = useAccountForm({
@@ -47,7 +45,7 @@ const CodeStep = ({ onDone }: StepProps) => {
 }
 
 const Factors = ({ onDone, isAdmin }: StepProps & { isAdmin: boolean }) => {
-  const t = useTexts(staffTexts).access
+  const t = useTexts('staff').access
   return (
     <>
       <AuthenticatorSetup isAdmin={isAdmin} onDone={onDone} />
@@ -64,8 +62,8 @@ const Factors = ({ onDone, isAdmin }: StepProps & { isAdmin: boolean }) => {
 
 /** Lists what this session lacks for the newsroom, in the order in which it must be provided. */
 export const AccessPage = ({ bar, next }: { bar: AdminBar | undefined; next: string }) => {
-  const t = useTexts(staffTexts)
-  const { noScript } = useTexts(accountTexts)
+  const t = useTexts('staff')
+  const { noScript } = useTexts('account')
   const reader = useReader()
   const onDone = (token: string | null) => renewSession(reader, token, next)
   return (

@@ -1,4 +1,3 @@
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
@@ -29,7 +28,7 @@ const Change = ({ before, after }: { before: Fields; after: Fields }) => {
 }
 
 export const AuditPage = ({ data, search }: { data: DataOf<'audit'>; search: AdminSearch }) => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const actorOf = ({ is_own, is_command, is_automatic, admin_id }: Entry): string => {
     if (is_command) return t.audit.console
     if (is_automatic) return t.audit.automatic

@@ -4,7 +4,6 @@ import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
 import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
-import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { withProof } from '#web/lib/session/ask-proof.ts'
@@ -38,7 +37,7 @@ const FirstCode = ({
   offer: Offer
   onDone: (token: string | null) => Promise<void>
 }) => {
-  const t = useTexts(staffTexts).access
+  const t = useTexts('staff').access
   const { api } = useReader()
   const { problemsOf } = useFailure()
   const { formProps, problems, isSending } = useAccountForm({
@@ -87,7 +86,7 @@ export const AuthenticatorSetup = ({
   isAdmin: boolean
   onDone: (token: string | null) => Promise<void>
 }) => {
-  const t = useTexts(staffTexts).access
+  const t = useTexts('staff').access
   const { api } = useReader()
   const { textOf } = useFailure()
   const showToast = useToast()

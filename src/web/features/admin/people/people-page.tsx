@@ -1,7 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import type { FoundAccount } from '#contract/newsroom/staff.ts'
-import { staffTexts } from '#web/i18n/areas/staff.ts'
-import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -10,9 +8,10 @@ import { ActButton } from '#web/features/admin/act-button.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { When } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
+import { loadTexts } from '#locales/texts.ts'
 
 export const PeoplePage = () => {
-  const t = useTexts(staffTexts)
+  const t = useTexts('staff')
   const { locale } = useI18n()
   const { api } = useReader()
   const { act, busy } = useAct()
@@ -32,7 +31,7 @@ export const PeoplePage = () => {
       const { data } = await api('POST /admin/people/find', { body: { email: address } })
       setFound(data.account)
     } catch (error) {
-      const texts = await loadErrorTexts(locale)
+      const texts = await loadTexts(locale, 'errors')
       setProblem(error instanceof ApiError ? texts[error.code] : t.proof.failed)
     }
     setIsLooking(false)

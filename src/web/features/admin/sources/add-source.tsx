@@ -2,15 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { FoundFeed } from '#contract/newsroom/newsroom-sources.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
-import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
+import { loadTexts } from '#locales/texts.ts'
 
 export const AddSource = () => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const { locale } = useI18n()
   const { api } = useRouter().options.context
   const { act, busy } = useAct()
@@ -35,7 +34,7 @@ export const AddSource = () => {
       const spoken = data.feeds[0]?.language?.slice(0, 2)
       if (spoken === 'en' || spoken === 'fr') setLanguage(spoken)
     } catch (error) {
-      const texts = await loadErrorTexts(locale)
+      const texts = await loadTexts(locale, 'errors')
       setProblem(error instanceof ApiError ? texts[error.code] : t.failed)
     }
     setIsLooking(false)
@@ -96,7 +95,7 @@ interface FoundFeedsProps {
 }
 
 const FoundFeeds = ({ feeds, isBusy, onAdd }: FoundFeedsProps) => {
-  const t = useTexts(newsroomTexts).sources
+  const t = useTexts('newsroom').sources
   return (
     <ul className="admin-articles">
       {feeds.map((feed) => (

@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { Category } from '#contract/content/taxonomy.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'
 import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
 
 export const ImportSources = () => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const { locale } = useI18n()
   const { act, busy } = useAct()
   const categories = useCategoryOptions()

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { PageAccess as Access } from '#contract/content/sources.ts'
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
@@ -11,7 +10,7 @@ const CHOICES: readonly Access[] = ['allowed', 'refused', 'undecided']
 
 /** Only for live sources: the sample edition and feed files are not fetched from a host. */
 export const PageAccess = ({ source }: { source: DataOf<'sources'>['sources'][number] }) => {
-  const { save: saveText, sources: t } = useTexts(newsroomTexts)
+  const { save: saveText, sources: t } = useTexts('newsroom')
   const { act, busy } = useAct()
   const { id, name, page_access, page_state, pages_checked_at } = source
   const [access, setAccess] = useState<Access>(page_access)

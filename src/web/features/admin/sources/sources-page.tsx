@@ -1,4 +1,3 @@
-import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AddSource } from './add-source.tsx'
@@ -13,7 +12,7 @@ import { useAct } from '#web/features/admin/use-act.ts'
 type Source = DataOf<'sources'>['sources'][number]
 
 const Health = ({ source }: { source: Source }) => {
-  const t = useTexts(newsroomTexts).sources
+  const t = useTexts('newsroom').sources
   return (
     <>
       <span className="admin-health" data-health={source.is_paused ? 'paused' : source.health}>
@@ -31,7 +30,7 @@ const Health = ({ source }: { source: Source }) => {
 }
 
 const Count = ({ source: { article_count, foreign_count } }: { source: Source }) => {
-  const t = useTexts(newsroomTexts).sources
+  const t = useTexts('newsroom').sources
   return (
     <>
       {article_count}
@@ -41,7 +40,7 @@ const Count = ({ source: { article_count, foreign_count } }: { source: Source })
 }
 
 const Actions = ({ source: { id, name, is_paused } }: { source: Source }) => {
-  const t = useTexts(newsroomTexts).sources
+  const t = useTexts('newsroom').sources
   const { act, busy } = useAct()
   const params = { id }
   const pause = () =>
@@ -62,7 +61,7 @@ const Actions = ({ source: { id, name, is_paused } }: { source: Source }) => {
 }
 
 export const SourcesPage = ({ data }: { data: DataOf<'sources'> }) => {
-  const t = useTexts(newsroomTexts)
+  const t = useTexts('newsroom')
   const { t: common } = useI18n()
   return (
     <>

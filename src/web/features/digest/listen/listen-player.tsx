@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DigestItem } from '#contract/editorial/digest.ts'
 import { typeset } from '#contract/values/typeset.ts'
-import { listenTexts } from '#web/i18n/areas/listen.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { local } from '#web/lib/storage/storage.ts'
 import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
@@ -31,7 +30,7 @@ interface ListenPlayerProps {
  * the reader scrolls.
  */
 export const ListenPlayer = ({ items, intro, onLine, onClose }: ListenPlayerProps) => {
-  const t = useTexts(listenTexts)
+  const t = useTexts('listen')
   const { t: common, langOf, languageName, locale } = useI18n()
   const [lines] = useState(() =>
     linesOf(items, { lang: locale, intro, categories: common.categories, ...t.spoken }),

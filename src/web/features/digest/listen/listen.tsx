@@ -1,6 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { DigestItem } from '#contract/editorial/digest.ts'
-import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { EditionLine } from '#contract/editorial/spoken-edition.ts'
@@ -20,7 +19,7 @@ interface ListenProps {
 
 /** Keeps its space where the browser has no speech synthesis, so that the layout does not shift. */
 export const Listen = ({ items, intro, onLine }: ListenProps) => {
-  const t = useTexts(digestTexts)
+  const t = useTexts('digest')
   const showToast = useToast()
   const button = useRef<HTMLButtonElement>(null)
   const [Player, setPlayer] = useState<typeof ListenPlayer>()

@@ -5,9 +5,6 @@ import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
 import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
-import { accountTexts } from '#web/i18n/areas/account.ts'
-import { passkeyTexts } from '#web/i18n/areas/passkeys.ts'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { isCancelled, isAlreadyRegistered, createPasskey } from '#web/lib/session/passkeys.ts'
@@ -21,9 +18,9 @@ interface AddPasskeyProps {
 
 /** The server asks for proof of ownership first; only then does the device's dialog open. */
 export const AddPasskey = ({ hasPassword, onAdded, onClose }: AddPasskeyProps) => {
-  const t = useTexts(passkeyTexts)
-  const words = useTexts(accountTexts)
-  const profile = useTexts(profileTexts)
+  const t = useTexts('passkeys')
+  const words = useTexts('account')
+  const profile = useTexts('profile')
   const { api } = useReader()
   const { problemsOf } = useFailure()
   const device = deviceOf(navigator.userAgent)

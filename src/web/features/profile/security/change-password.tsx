@@ -5,9 +5,6 @@ import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
 import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
-import { accountTexts } from '#web/i18n/areas/account.ts'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
-import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { storeDeviceToken } from '#web/platform/device-token.ts'
@@ -22,8 +19,8 @@ interface ChangePasswordProps {
 }
 
 export const ChangePassword = ({ onChanged }: ChangePasswordProps) => {
-  const t = useTexts(profileTexts).security
-  const secure = useTexts(secureTexts)
+  const t = useTexts('profile').security
+  const secure = useTexts('secure')
   const [isOpen, setIsOpen] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
   if (isChanged)
@@ -51,8 +48,8 @@ export const ChangePassword = ({ onChanged }: ChangePasswordProps) => {
 }
 
 const ChangeForm = ({ onChanged }: ChangePasswordProps) => {
-  const t = useTexts(profileTexts).security
-  const words = useTexts(accountTexts)
+  const t = useTexts('profile').security
+  const words = useTexts('account')
   const { api } = useReader()
   const showToast = useToast()
   const { errors, problemsOf } = useFailure()

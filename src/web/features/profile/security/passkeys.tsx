@@ -4,7 +4,6 @@ import { useOwnerProof } from '#web/components/account-form/owner-proof.tsx'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { Time } from '#web/components/time.tsx'
-import { passkeyTexts } from '#web/i18n/areas/passkeys.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { arePasskeysUnsupported } from '#web/lib/session/passkeys.ts'
@@ -17,7 +16,7 @@ interface PasskeysProps {
 }
 
 export const Passkeys = ({ passkeys, hasPassword }: PasskeysProps) => {
-  const t = useTexts(passkeyTexts)
+  const t = useTexts('passkeys')
   const { api } = useReader()
   const showToast = useToast()
   const { textOf } = useFailure()

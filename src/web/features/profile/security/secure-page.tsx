@@ -2,8 +2,6 @@ import { useRef } from 'react'
 import type { WaysIn } from '#contract/readers/ways-in.ts'
 import { PasswordField } from '#web/components/account-form/password-field.tsx'
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
-import { accountTexts } from '#web/i18n/areas/account.ts'
-import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useSecureForm } from './use-secure-form.ts'
@@ -17,8 +15,8 @@ import '#web/features/profile/profile.css'
  * confirms the rest at once.
  */
 export const SecurePage = ({ waysIn: first }: { waysIn: WaysIn }) => {
-  const t = useTexts(secureTexts)
-  const words = useTexts(accountTexts)
+  const t = useTexts('secure')
+  const words = useTexts('account')
   const ways = useWaysIn(first)
   const { waysIn, picked, pickAll } = ways
   const result = useRef<HTMLOutputElement>(null)

@@ -2,8 +2,6 @@ import { useState } from 'react'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { Section } from '#web/features/profile/section.tsx'
 import type { ProfileData } from '#web/features/profile/profile-data.ts'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
-import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -15,8 +13,8 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 /** A changed password ends the other sessions, so their list is queried again. */
 export const SecuritySection = (data: Pick<ProfileData, 'profile' | 'sessions' | 'passkeys'>) => {
-  const t = useTexts(profileTexts).security
-  const secure = useTexts(secureTexts)
+  const t = useTexts('profile').security
+  const secure = useTexts('secure')
   const { api } = useReader()
   const [sessions, setSessions] = useState(data.sessions)
   const { signInMethods } = data.profile

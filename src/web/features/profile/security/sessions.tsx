@@ -3,7 +3,6 @@ import { useOwnerProof } from '#web/components/account-form/owner-proof.tsx'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { Time } from '#web/components/time.tsx'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -17,7 +16,7 @@ interface SessionsProps {
 
 /** The current session has no button: signing out ends it. */
 export const Sessions = ({ sessions, onEnded }: SessionsProps) => {
-  const t = useTexts(profileTexts).security
+  const t = useTexts('profile').security
   const { api } = useReader()
   const showToast = useToast()
   const { textOf } = useFailure()

@@ -1,14 +1,12 @@
 import { deviceOf } from '#contract/values/device-name.ts'
 import { Time } from '#web/components/time.tsx'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
-import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { SignIn } from '#web/features/profile/profile-data.ts'
 
 export const SignInHistory = ({ signIns }: { signIns: readonly SignIn[] }) => {
-  const { history: t } = useTexts(secureTexts)
-  const { security } = useTexts(profileTexts)
+  const { history: t } = useTexts('secure')
+  const { security } = useTexts('profile')
   if (signIns.length === 0) return <p className="profile-small">{t.empty}</p>
   return (
     <ul className="profile-sessions profile-history">

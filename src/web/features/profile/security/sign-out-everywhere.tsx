@@ -3,7 +3,6 @@ import { localePath } from '#contract/values/locale-path.ts'
 import { useOwnerProof } from '#web/components/account-form/owner-proof.tsx'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { signOut } from '#web/lib/session/session-transitions.ts'
 import { isNative } from '#web/platform/target.ts'
@@ -14,7 +13,7 @@ import { useToast } from '#web/ui/toast.tsx'
  * sign-in lists them.
  */
 export const SignOutEverywhere = () => {
-  const t = useTexts(profileTexts)
+  const t = useTexts('profile')
   const reader = useReader()
   const showToast = useToast()
   const { textOf } = useFailure()

@@ -2,7 +2,6 @@ import { type RefObject, useState } from 'react'
 import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
-import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { storeDeviceToken } from '#web/platform/device-token.ts'
@@ -17,7 +16,7 @@ export const useSecureForm = (
   { waysIn, picked, show }: WaysInSelection,
   result: RefObject<HTMLOutputElement | null>,
 ) => {
-  const words = useTexts(accountTexts)
+  const words = useTexts('account')
   const { api } = useReader()
   const { errors, problemsOf } = useFailure()
   const [done, setDone] = useState<number>()

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { Section } from '#web/features/profile/section.tsx'
-import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { Way, WaysInSelection } from './use-ways-in.ts'
 
@@ -43,7 +42,7 @@ interface WayRowProps extends Omit<ListedWay, 'way'> {
 }
 
 const WayRow = ({ name, marks, details, isPicked, onPick }: WayRowProps) => {
-  const t = useTexts(secureTexts)
+  const t = useTexts('secure')
   const id = useId()
   return (
     <li>

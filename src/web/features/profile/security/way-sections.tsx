@@ -1,7 +1,5 @@
 import { deviceOf } from '#contract/values/device-name.ts'
 import { Time } from '#web/components/time.tsx'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
-import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { PROVIDER_NAMES } from './provider-names.ts'
 import type { WaysInSelection } from './use-ways-in.ts'
@@ -18,8 +16,8 @@ export const WaySections = ({
   waysIn: { passkeys, providers, feed, emailChange, sessions },
   ...selection
 }: Pick<WaysInSelection, 'waysIn' | 'picked' | 'pick'>) => {
-  const t = useTexts(secureTexts)
-  const { device: deviceName, unknownDevice } = useTexts(profileTexts).security
+  const t = useTexts('secure')
+  const { device: deviceName, unknownDevice } = useTexts('profile').security
   return (
     <>
       <WaySection

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { monitorTexts } from '#web/i18n/areas/monitor.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { ChartData } from './chart-data.ts'
 import { FRAME } from './frame.ts'
@@ -12,7 +11,7 @@ interface ChartFigureProps {
 
 /** Repeats the numbers as a table, for screen readers and for exact values. */
 export const ChartFigure = ({ chart, format, children }: ChartFigureProps) => {
-  const t = useTexts(monitorTexts)
+  const t = useTexts('monitor')
   const id = useId()
   const { title, summary, places, labels, fullLabels = labels, series } = chart
   return (

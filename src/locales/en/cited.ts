@@ -1,0 +1,6 @@
+export const texts = {
+  citation: (number: number) => `Source ${number}`,
+  glossary: 'Glossary',
+}
+
+export type Texts = typeof texts

@@ -1,0 +1,46 @@
+import { CONTACT_MESSAGE_MAX } from '#contract/limits.ts'
+import type { ContactTopic } from '#contract/readers/contact.ts'
+import { formatNumber } from './grammar.ts'
+
+const topics: Record<ContactTopic, string> = {
+  question: 'A question',
+  correction: 'Something is wrong in an article or summary',
+  account: 'My account',
+  billing: 'Payment and Premium',
+  cancellation: 'Cancel my contract',
+  privacy: 'My data',
+  accessibility: 'Accessibility',
+  other: 'Something else',
+}
+
+export const texts = {
+  title: 'Contact',
+  lead: 'A person in the newsroom reads every message and answers by email, as a rule within two working days. Messages from Premium readers come first.',
+  byMail: 'You can also write to',
+  name: 'Your name',
+  email: 'Your email address',
+  emailNote: 'Only used to answer you.',
+  topic: 'What is it about?',
+  topics,
+  message: 'Your message',
+  length: (count: number) => `${count} of ${formatNumber(CONTACT_MESSAGE_MAX)} characters`,
+  website: 'Leave this field empty',
+  send: 'Send',
+  sending: 'Sending…',
+  problems: {
+    name: 'Please tell us your name.',
+    email: 'Please enter a valid email',
+    message: 'Please write a sentence or two.',
+  },
+  failed: 'Your message could not be sent. Your words are still here.',
+  privacy: 'How we handle your message:',
+  privacyLink: 'Privacy',
+  sentTitle: 'Your message is on its way',
+  sentText:
+    'Thank you. A confirmation will reach you by email in a moment; if it does not, check your spam folder.',
+  sentLocally: 'No mail server is set here: read the mail in the',
+  outbox: 'outbox of this machine',
+  another: 'Write another message',
+}
+
+export type Texts = typeof texts

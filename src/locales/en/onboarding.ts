@@ -1,0 +1,65 @@
+import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
+import { texts as answers } from './answers.ts'
+import { texts as languageQuestion } from './language-question.ts'
+
+export const texts = {
+  label: 'Getting started',
+  progress: (number: number) => `Question ${number} of 7`,
+  next: 'Next',
+  back: 'Back',
+  skip: 'Skip',
+  skipForNow: 'Skip for now',
+  missing: 'Please choose an answer, or skip this question',
+  missingNotification: 'Please choose at least one, or skip this question',
+  languagePreference: {
+    ...languageQuestion,
+    text: 'Articles in your language come first. You can change it at any time.',
+    options: { en: 'English', fr: 'Français' },
+  },
+  referralSource: {
+    title: 'How did you hear about us?',
+    text: 'It tells us where our readers are. Nothing you read depends on it.',
+    options: answers.referralSources,
+  },
+  userRole: {
+    title: 'What do you do?',
+    text: 'So that we know who we write for.',
+    options: answers.userRoles,
+  },
+  experienceLevel: {
+    title: 'How well do you know AI?',
+    text: 'Experts get papers and benchmarks sooner, beginners what can be used today.',
+    options: answers.experienceLevels,
+  },
+  favoriteCategories: {
+    title: 'What do you want to follow?',
+    text: 'As many as you like. They come first in your own feed.',
+  },
+  readingFrequency: {
+    title: 'How often do you read?',
+    text: 'It tells us how much an edition should hold.',
+    options: answers.readingFrequencies,
+  },
+  notifications: {
+    title: 'What may we send you?',
+    text: 'By email, to the address you confirm; one click unsubscribes.',
+    options: {
+      dailyDigest: { name: 'The daily digest', text: 'The day in AI on one page, every morning' },
+      weeklyRecap: { name: 'The week in review', text: 'The stories that mattered, every Monday' },
+    },
+  },
+  guest: {
+    title: 'Continue without an account?',
+    text: 'You can read everything that is open to everyone. With a free account you also get:',
+    benefits: [
+      `Up to ${FREE_SUMMARY_VIEWS_PER_DAY} article summaries a day, every sentence with its source`,
+      'More of the daily digest, and the digests in your inbox',
+      'A feed made of what you have just chosen',
+      'The same settings on every device',
+    ],
+    create: 'Create Free Account',
+    goOn: 'Continue as Guest',
+  },
+}
+
+export type Texts = typeof texts

@@ -1,0 +1,43 @@
+import { plural } from './grammar.ts'
+
+export const texts = {
+  title: 'Search',
+  label: 'Search the news',
+  placeholder: 'Names, subjects, words…',
+  submit: 'Search',
+  recent: 'Recent searches',
+  recentRemove: (query: string) => `Remove “${query}”`,
+  recentClear: 'Clear all',
+  trending: 'Trending searches',
+  topics: 'Topics of the week',
+  searching: 'Searching…',
+  results: 'Results',
+  found: (count: number, hasMore: boolean) =>
+    hasMore
+      ? `The first ${count} results`
+      : plural(count, { one: `${count} result`, other: `${count} results` }),
+  keys: 'Use the arrow keys to choose a result.',
+  viewAll: (query: string) => `All results for “${query}”`,
+  resultsFor: (query: string) => `Results for “${query}”`,
+  corrected: (query: string) => `Results for “${query}”`,
+  instead: (query: string) => `Nothing was found for “${query}” as it is written.`,
+  none: (query: string) => `Nothing was found for “${query}”`,
+  didYouMean: 'Did you mean',
+  /** Follows the corrected query, which is a link and therefore a separate text. */
+  questionMark: '?',
+  fewer: 'Every word must be in the article. With one word fewer:',
+  tips: 'Check the spelling, or try another word for the same thing. Searches cover titles, excerpts and topics, in English and French.',
+  noneLive: (query: string) => `Nothing found for “${query}”.`,
+  failed: 'The search did not work.',
+  retry: 'Try again',
+  prompt: 'Search the articles in English and French',
+  promptText: 'Put a phrase in quotation marks; put a minus sign before a word to leave it out.',
+  order: 'Order',
+  best: 'Best match',
+  newest: 'Newest first',
+  beyondEnd: 'There are not that many results.',
+  backToFirst: 'Back to the first results',
+  end: 'These are all the results.',
+}
+
+export type Texts = typeof texts

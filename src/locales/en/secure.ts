@@ -1,0 +1,68 @@
+import { SIGN_IN_HISTORY_DAYS } from '#contract/limits.ts'
+
+const ways = (count: number) => (count === 1 ? 'one way in' : `${count} ways in`)
+
+export const texts = {
+  link: 'Secure my account',
+  title: 'Secure your account',
+  lead: 'Everything that can open your account or read from it is listed here. Tick what you don’t recognise and remove it.',
+  paused:
+    'Your password was reset. What had been added since you last confirmed your email address is on hold: it opens nothing until you say it’s yours.',
+  isNew: 'New',
+  isPaused: 'On hold',
+  added: 'Added',
+  sessions: 'Signed-in devices',
+  noSessions: 'You’re signed in on this device only.',
+  lastUsed: 'Last used',
+  passkeys: 'Passkeys',
+  noPasskeys: 'There are no passkeys.',
+  providers: 'Apple and Google',
+  noProviders: 'No Apple or Google account is connected.',
+  signInWith: (name: string) => `Sign in with ${name}`,
+  feed: 'Private feed',
+  noFeed: 'There’s no private feed of your bookmarks.',
+  feedName: 'The private feed of your bookmarks',
+  emailChange: 'Change of address',
+  /** Followed by the time of the request, such as “3 days ago”. */
+  emailChangeText: 'Becomes your address once its link is opened. Requested',
+  pick: (name: string) => `Remove ${name}`,
+  all: 'Select all',
+  none: 'Select none',
+  password: 'Your password',
+  submit: (count: number) => (count === 0 ? 'It’s all mine' : `Remove ${ways(count)}`),
+  kept: 'What you leave unticked keeps working, and what’s on hold works again.',
+  done: (count: number) =>
+    count === 0
+      ? 'Thanks. Everything listed here is confirmed as yours.'
+      : `Done: we removed ${ways(count)}.`,
+  passwordHint: 'Don’t recognise something? Change your password too.',
+  toPassword: 'Change my password',
+  toReset: 'Set a new password by email',
+  toProfile: 'Back to your profile',
+  afterChange: 'Next, check what else opens your account.',
+  afterReset: 'Sign in with the new one, then check what else opens your account: we’ll take you there.',
+
+  history: {
+    title: 'Recent sign-ins',
+    text: `The last ones, from the past ${SIGN_IN_HISTORY_DAYS} days. Addresses are approximate.`,
+    empty: 'No sign-ins yet.',
+    notMe: 'This wasn’t me',
+    notMeAbout: (device: string) => `: ${device}`,
+    methods: { password: 'Password', passkey: 'Passkey', apple: 'Apple', google: 'Google' },
+    outcomes: {
+      succeeded: 'Signed in',
+      refused: 'Refused',
+      limited: 'Blocked: too many attempts',
+    },
+    attempts: (count: number) => `${count} attempts`,
+    isNewDevice: 'New device',
+    unknownNetwork: 'this network',
+  },
+  proof: {
+    title: 'Confirm it’s you',
+    text: 'You signed in a while ago. Enter your password to go on.',
+    submit: 'Continue',
+  },
+}
+
+export type Texts = typeof texts

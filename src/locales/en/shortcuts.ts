@@ -1,0 +1,21 @@
+export const texts = {
+  title: 'Keyboard shortcuts',
+  key: 'Key',
+  action: 'What it does',
+  or: 'or',
+  actions: {
+    next: 'Next article in the list',
+    previous: 'Previous article in the list',
+    open: 'Open the selected article',
+    search: 'Search',
+    home: 'Home',
+    digest: 'Digest',
+    bookmarks: 'Bookmarks',
+    settings: 'Reading settings',
+    help: 'This list',
+    close: 'Close what is open',
+  },
+  off: 'Single keys can be switched off in the reading settings.',
+}
+
+export type Texts = typeof texts

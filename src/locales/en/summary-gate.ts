@@ -1,0 +1,30 @@
+const used = (perDay: number) =>
+  perDay === 1
+    ? 'Revealing it uses your one free summary for today'
+    : `Revealing it uses 1 of your ${perDay} free summaries for today`
+
+export const texts = {
+  title: 'Summary',
+  /** Shown before the reader opens a summary. */
+  costs: (left: number, perDay: number) =>
+    left === perDay ? `${used(perDay)}.` : `${used(perDay)}; ${left} ${left === 1 ? 'is' : 'are'} left.`,
+  again: 'Reading it again today is free.',
+  reveal: 'Reveal the summary',
+  revealing: 'Revealing…',
+  failed: 'The summary could not be fetched. Please try again: it is not counted twice.',
+  /** Verbatim from the specification, section 8. */
+  quota: "You've reached your daily free summaries. Upgrade to Premium for unlimited access",
+  upgrade: 'See Premium',
+  signIn: 'Your session has ended. Please sign in again.',
+  toSignIn: 'Sign in',
+  /** Followed by a time. */
+  newOnesAt: 'New ones at',
+  /** Follows the time after `newOnesAt`. */
+  yourTime: ' your time',
+  left: (left: number) =>
+    left === 0
+      ? 'That was your last free summary for today.'
+      : `${left} free ${left === 1 ? 'summary' : 'summaries'} left today.`,
+}
+
+export type Texts = typeof texts

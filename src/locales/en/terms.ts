@@ -1,0 +1,112 @@
+import { FREE_SUMMARY_VIEWS_PER_DAY, TRIAL_DAYS } from '#contract/limits.ts'
+import { centsPerMonth, MONTHLY_PLAN, YEARLY_PLAN } from '#contract/premium/plans.ts'
+import { formatPrice } from './grammar.ts'
+import type { StaticPage } from '../static-page.ts'
+
+const dollars = (cents: number): string => formatPrice(cents, MONTHLY_PLAN.currency)
+
+export const texts: StaticPage = {
+  title: 'Terms of use',
+  description: 'What you may expect from Aperçu, and what we expect from you.',
+  updated: { label: 'Last changed', day: '2026-11-23' },
+  lead: 'By using Aperçu you agree to these terms. They are short on purpose; what the law gives you as a consumer stands above them.',
+  sections: [
+    {
+      id: 'publisher',
+      title: 'Who publishes Aperçu',
+      body: [
+        {
+          publisher: {
+            name: 'Publisher:',
+            support: 'By email:',
+            unset:
+              'Whoever runs this copy of Aperçu has not entered a name and address yet. Until then, the contact form reaches them.',
+          },
+        },
+        'The [contact form](/contact) always works. How we treat your data is told under [Privacy](/privacy).',
+      ],
+    },
+    {
+      id: 'service',
+      title: 'What Aperçu does',
+      body: [
+        'Aperçu collects news about artificial intelligence in English and French, puts reports of the same story together, and leads you to those who wrote them. We show the title, a short excerpt, the source and a link; the articles themselves belong to their publishers and are read on their sites.',
+        'Articles marked as samples are our own, written to show the product before live sources have been read.',
+      ],
+    },
+    {
+      id: 'ai',
+      title: 'Summaries and artificial intelligence',
+      body: [
+        'A summary is made of sentences quoted from the source, or of sentences that a language model has written. The latter are labelled “AI-generated summary”, in words and in a form machines can read, as the European AI Act requires (article 50); where both stand in one text, each sentence says which it is. Rules compare what a model has written, sentence by sentence, with the passage it cites; where they cannot decide, a second reading by a language model does, and the label says so. Titles translated by a model are marked as well. Each sentence points to what it rests on.',
+        'These checks find most errors, not all, and no person reads every summary before it appears. Summaries can be wrong: what counts is the original. Please report what is wrong with the link below each article; what we put right is told under [Corrections](/corrections).',
+      ],
+    },
+    {
+      id: 'account',
+      title: 'Your account',
+      body: [
+        'An account is for one person aged 15 or over, with an email address of their own. Keep your password to yourself. You may delete your account at any time in your profile. We may block an account that endangers the service or others, and tell you why.',
+      ],
+    },
+    {
+      id: 'premium',
+      title: 'Free and Premium',
+      body: [
+        `Reading is free. With a free account you can open the summaries of up to ${FREE_SUMMARY_VIEWS_PER_DAY} articles a day. Premium removes that limit and adds bookmarks and the full daily digest. Not every article has a summary: where one would say no more than the publisher’s excerpt, there is none, and nothing is counted.`,
+        {
+          onWeb: `Premium costs ${dollars(MONTHLY_PLAN.amountCents)} a month, or ${dollars(YEARLY_PLAN.amountCents)} a year, billed once a year (that is ${dollars(centsPerMonth(YEARLY_PLAN))} a month). It begins with ${TRIAL_DAYS} days free, once per person. The price with tax is shown before you confirm; it renews until you cancel, and we remind you before a yearly renewal.`,
+          inIosApp:
+            'What Premium costs, and for how long it is free at first, is shown by the App Store before you confirm. It renews until you cancel, at least a day before a period ends, in the settings of your Apple account.',
+          whereUnsold:
+            'Premium is not sold in this app. Whoever subscribes elsewhere sees the price, tax included, before confirming; it renews until it is cancelled, and we send a reminder before a yearly renewal.',
+        },
+        'In the iOS app, Apple sells the subscription, at the price the App Store shows, and it is cancelled in Apple’s settings.',
+        'You may withdraw within 14 days of subscribing, without giving a reason. If you asked for the service to begin at once, we may keep the part you have used.',
+      ],
+    },
+    {
+      id: 'cancel',
+      title: 'Ending your contract',
+      body: [
+        'You can [cancel your contract](/cancel) online, in three steps, at any time. You keep Premium until the end of the period you have paid for, and get a confirmation by email with its date.',
+      ],
+    },
+    {
+      id: 'use',
+      title: 'Fair use',
+      body: [
+        'Our feeds and our programming interface may be read by programs within the limits they state. Do not try to get around access rules or limits, do not overload the service, and do not copy large parts of what belongs to the publishers or to us.',
+      ],
+    },
+    {
+      id: 'publishers',
+      title: 'For publishers',
+      body: [
+        'If you do not want your articles to be listed, or something about them is wrong, [write to us](/contact?topic=correction): we correct or remove it.',
+        'Where a source allows it, our crawler reads the pages of its articles, so that a summary can say more than the feed. It is called Apercu, and obeys your robots.txt and your reservation of text and data mining (the TDM Reservation Protocol: “tdm-reservation” as a header or in the page, or /.well-known/tdmrep.json). Each [source’s page](/sources) says whether its pages are read, and why. If you refuse, we delete what we have read within a day.',
+      ],
+    },
+    {
+      id: 'liability',
+      title: 'What we answer for',
+      body: [
+        'We take care that Aperçu works and that what it says is right, and cannot promise that it always will be. Aperçu is information, not advice. We are liable as the law provides; nothing here limits liability for intent, gross negligence, or harm to life and health, nor your legal guarantee of conformity for a digital service you pay for (Consumer Code, L224-25-12 and following).',
+      ],
+    },
+    {
+      id: 'law',
+      title: 'Law and disputes',
+      body: [
+        'French law applies; if you live elsewhere as a consumer, the protection of your own country’s law stays yours. Please [write to us](/contact) first. If we cannot settle it, consumers may turn to a consumer mediator free of charge (Consumer Code, L612-1); we name the one in charge when we answer your complaint.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      body: [
+        'When these terms change, so does their date. Account holders are told by email at least 30 days before a change that matters to them, and may leave before it applies.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,6 @@
+import type { Texts } from '../en/cited.ts'
+
+export const texts: Texts = {
+  citation: (number) => `Source ${number}`,
+  glossary: 'Lexique',
+}

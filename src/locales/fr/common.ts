@@ -1,0 +1,252 @@
+import type { Category, Subcategory } from '#contract/content/taxonomy.ts'
+import type { Messages } from '../en/common.ts'
+import { plural } from './grammar.ts'
+
+/** As in `en.ts`: the browser's copy omits descriptions, which only crawlers read. */
+const isBrowser = (import.meta as Partial<ImportMeta>).env?.SSR === false
+
+const categories: Record<Category, string> = {
+  research: 'Recherche',
+  technology: 'Technologie',
+  business: 'Économie',
+  products: 'Produits',
+  applications: 'Applications',
+  community: 'Communauté',
+}
+
+const subcategories: Record<Subcategory, string> = {
+  papers: 'Articles scientifiques',
+  breakthroughs: 'Percées',
+  benchmarks: 'Évaluations',
+  nlp: 'Langue',
+  vision: 'Vision',
+  robotics: 'Robotique',
+  multimodal: 'Multimodal',
+  'ml-techniques': 'Techniques',
+  funding: 'Financement',
+  market: 'Marché',
+  acquisitions: 'Acquisitions',
+  startups: 'Jeunes pousses',
+  models: 'Modèles',
+  tools: 'Outils',
+  apis: 'API',
+  updates: 'Nouveautés',
+  healthcare: 'Santé',
+  education: 'Éducation',
+  creative: 'Création',
+  automation: 'Automatisation',
+  enterprise: 'Entreprise',
+  policy: 'Politiques publiques',
+  society: 'Société',
+  events: 'Événements',
+}
+
+/** « Tout » and the article agree with the noun in gender and number, so each phrase is written out. */
+const allOf: Record<Category, string> = {
+  research: 'Toute la recherche',
+  technology: 'Toute la technologie',
+  business: 'Toute l’économie',
+  products: 'Tous les produits',
+  applications: 'Toutes les applications',
+  community: 'Toute la communauté',
+}
+
+/**
+ * French texts. The narrow no-break space before ; : ! ? % and inside « » is written `\u202F`, so that it is
+ * visible and no editor replaces it.
+ */
+export const texts: Messages = {
+  categories,
+  shortCategories: { ...categories, technology: 'Tech', applications: 'Applis' },
+  subcategories,
+
+  head: {
+    home: {
+      title: 'L’actualité de l’IA en français et en anglais',
+      description: isBrowser
+        ? ''
+        : 'L’actualité de l’IA en français et en anglais, chaque article avec sa source.',
+    },
+    feed: (category, subcategory) => ({
+      title: subcategory
+        ? `${categories[category]}\u202F: ${subcategories[subcategory].toLowerCase()}`
+        : categories[category],
+      description: isBrowser
+        ? ''
+        : subcategory
+          ? `L’actualité de l’intelligence artificielle, rubrique ${categories[category]}, sujet «\u202F${subcategories[subcategory].toLowerCase()}\u202F», de sources françaises et anglaises.`
+          : `L’actualité de l’intelligence artificielle, rubrique ${categories[category]}, de sources françaises et anglaises.`,
+    }),
+    article: (source) =>
+      isBrowser ? '' : `Un article de ${source}\u202F: qui d’autre en parle, et le lien vers l’original.`,
+    source: (name) => ({
+      title: name,
+      description: isBrowser
+        ? ''
+        : `${name}, source d’Aperçu\u202F: sa nature, son état, ce que nous en montrons.`,
+    }),
+    sources: {
+      title: 'Nos sources',
+      description: isBrowser ? '' : 'Les éditeurs, les laboratoires et les communautés que lit Aperçu.',
+    },
+    digest: {
+      latest: {
+        title: 'L’essentiel',
+        description: isBrowser
+          ? ''
+          : 'La journée de l’IA en une page\u202F: ce qui s’est passé, qui le dit, dans le temps que vous avez.',
+      },
+      daily: (day) => ({
+        title: `L’essentiel du ${day}`,
+        description: isBrowser
+          ? ''
+          : `La journée de l’IA en une page\u202F: l’essentiel du ${day}, chaque sujet avec ses sources.`,
+      }),
+      latestWeekly: {
+        title: 'La semaine de l’IA',
+        description: isBrowser
+          ? ''
+          : 'La semaine de l’IA en une page\u202F: les sujets qui ont compté, avec leurs sources.',
+      },
+      weekly: (day) => ({
+        title: `La semaine de l’IA, jusqu’au ${day}`,
+        description: isBrowser
+          ? ''
+          : `Les sujets de l’IA qui ont compté dans la semaine close le ${day}, avec leurs sources.`,
+      }),
+    },
+    contact: { title: 'Contact', description: isBrowser ? '' : 'Écrire à l’équipe d’Aperçu.' },
+    pricing: {
+      title: 'Premium et son prix',
+      description: isBrowser
+        ? ''
+        : 'Ce qui est gratuit chez Aperçu, ce qu’apporte Premium et ce qu’il coûte.',
+    },
+    bookmarks: { title: 'Favoris', description: isBrowser ? '' : 'Les articles que vous avez gardés.' },
+    corrections: {
+      title: 'Corrections',
+      description: isBrowser ? '' : 'Ce qu’Aperçu avait d’inexact et a rectifié.',
+    },
+    search: (query) => ({
+      title: query ? `Recherche\u202F: ${query}` : 'Recherche',
+      description: isBrowser ? '' : 'L’actualité de l’IA en français et en anglais, par ses mots.',
+    }),
+    account: {
+      signIn: {
+        title: 'Se connecter',
+        description: isBrowser ? '' : 'Se connecter à votre compte Aperçu.',
+      },
+      signUp: {
+        title: 'Créer votre compte',
+        description: isBrowser ? '' : 'Créer un compte gratuit sur Aperçu.',
+      },
+      forgotPassword: {
+        title: 'Changer de mot de passe',
+        description: isBrowser ? '' : 'Recevoir un code pour choisir un nouveau mot de passe.',
+      },
+      activateAccount: {
+        title: 'Confirmer votre adresse',
+        description: isBrowser ? '' : 'Confirmer l’adresse de votre compte.',
+      },
+      setPassword: {
+        title: 'Choisir un nouveau mot de passe',
+        description: isBrowser ? '' : 'Choisir un nouveau mot de passe pour votre compte.',
+      },
+      forYou: { title: 'Pour vous', description: isBrowser ? '' : 'Votre propre fil.' },
+      profile: {
+        title: 'Votre profil',
+        description: isBrowser ? '' : 'Votre compte, vos préférences et vos données.',
+      },
+      secure: {
+        title: 'Sécuriser votre compte',
+        description: isBrowser ? '' : 'Tout ce qui permet d’ouvrir votre compte.',
+      },
+      subscription: {
+        title: 'Votre abonnement',
+        description: isBrowser ? '' : 'Ce que vous avez d’Aperçu Premium, et jusqu’à quand.',
+      },
+    },
+    notFound: 'Page introuvable',
+  },
+
+  time: {
+    justNow: 'à l’instant',
+    minutesAgo: (count) => `il y a ${count}\u00A0min`,
+    hoursAgo: (count) => `il y a ${count}\u00A0h`,
+    daysAgo: (count) =>
+      plural(count, { one: `il y a ${count}\u00A0jour`, other: `il y a ${count}\u00A0jours` }),
+  },
+
+  shell: {
+    skip: 'Aller au contenu',
+    home: 'Aperçu, accueil',
+    categoriesNav: 'Rubriques',
+    tabsNav: 'Sections principales',
+    footerNav: 'Autour d’Aperçu',
+    menu: 'Menu',
+    close: 'Fermer',
+    digest: 'L’essentiel',
+    search: 'Rechercher',
+    bookmarks: 'Favoris',
+    profile: 'Profil',
+    signUp: 'S’inscrire',
+    logIn: 'Connexion',
+    homeTab: 'Accueil',
+    categoryTab: 'Rubriques',
+    pricing: 'Tarifs',
+    corrections: 'Corrections',
+    accessibility: 'Accessibilité',
+    cancel: 'Résilier votre contrat',
+    contact: 'Contact',
+    privacy: 'Confidentialité',
+    terms: 'Conditions',
+    sessionEnded: 'Votre session a pris fin.',
+    upgrade: 'Passer à Premium',
+    signOut: 'Se déconnecter',
+    signOutFailed: 'Vous êtes toujours connecté. Réessayez.',
+    sources: 'Sources',
+    readingSettings: 'Réglages de lecture',
+    support: 'Écrire à l’assistance',
+    tagline: 'L’actualité de l’IA, en français et en anglais.',
+  },
+  language: {
+    choose: 'Langue',
+    failed: 'La langue n’a pas pu être changée. Réessayez.',
+  },
+
+  feed: {
+    forYou: 'Pour vous',
+    filter: 'Filtrer par sujet',
+    all: 'Tout',
+    next: 'Plus d’articles',
+    loading: 'Chargement des articles…',
+    appended: (count) =>
+      plural(count, { one: `${count} article ajouté`, other: `${count} articles ajoutés` }),
+    failed: 'La suite n’a pas pu être chargée.',
+    retry: 'Réessayer',
+    end: 'Vous êtes au bout\u202F: il n’y a rien de plus ancien ici.',
+    backToNewest: 'Revenir aux plus récents',
+    allOf: (category) => allOf[category],
+  },
+
+  listLanguages: {
+    label: 'Langue des articles',
+    choices: { auto: 'Le français d’abord', fr: 'Français', en: 'Anglais', both: 'Les deux' },
+  },
+
+  article: {
+    save: 'Garder cet article',
+    sample: 'Exemple écrit par l’équipe d’Aperçu',
+    inLanguage: (language) => `En ${language}`,
+    sources: (count) => plural(count, { one: `${count} source`, other: `${count} sources` }),
+    topics: 'Sujets',
+    moreTopics: (count) => plural(count, { one: `${count} autre sujet`, other: `${count} autres sujets` }),
+  },
+
+  error: {
+    title: 'Oups\u202F! Une erreur est survenue.',
+    text: 'La page n’a pas pu s’afficher. Réessayez.',
+    refresh: 'Recharger la page',
+    account: 'Impossible de savoir si vous êtes connecté. Réessayez.',
+  },
+}

@@ -1,0 +1,42 @@
+import { CONTACT_MESSAGE_MAX } from '#contract/limits.ts'
+import type { Texts } from '../en/contact.ts'
+import { formatNumber } from './grammar.ts'
+
+export const texts: Texts = {
+  title: 'Contact',
+  lead: 'Une personne de la rédaction lit chaque message et répond par e-mail, en principe sous deux jours ouvrés. Les messages des abonnés Premium passent en premier.',
+  byMail: 'Vous pouvez aussi écrire à',
+  name: 'Votre nom',
+  email: 'Votre adresse e-mail',
+  emailNote: 'Uniquement pour vous répondre.',
+  topic: 'De quoi s’agit-il\u202F?',
+  topics: {
+    question: 'Une question',
+    correction: 'Une erreur dans un article ou un résumé',
+    account: 'Mon compte',
+    billing: 'Paiement et Premium',
+    cancellation: 'Résilier mon contrat',
+    privacy: 'Mes données',
+    accessibility: 'Accessibilité',
+    other: 'Autre chose',
+  },
+  message: 'Votre message',
+  length: (count) => `${count} sur ${formatNumber(CONTACT_MESSAGE_MAX)} caractères`,
+  website: 'Laissez ce champ vide',
+  send: 'Envoyer',
+  sending: 'Envoi en cours…',
+  problems: {
+    name: 'Indiquez votre nom.',
+    email: 'Indiquez une adresse e-mail valide',
+    message: 'Écrivez une phrase ou deux.',
+  },
+  failed: 'Votre message n’a pas pu partir. Votre texte est toujours là.',
+  privacy: 'Ce que devient votre message est expliqué à la page',
+  privacyLink: 'Confidentialité',
+  sentTitle: 'Votre message est parti',
+  sentText:
+    'Merci. Une confirmation arrive dans un instant à votre adresse e-mail\u202F; sinon, regardez dans les indésirables.',
+  sentLocally: 'Aucun serveur de messagerie n’est configuré ici\u202F: lisez les e-mails dans la',
+  outbox: 'boîte d’envoi de cette machine',
+  another: 'Écrire un autre message',
+}

@@ -1,0 +1,66 @@
+import { plural } from './grammar.ts'
+import type { Texts } from '../en/source.ts'
+
+export const texts: Texts = {
+  types: {
+    press: 'Presse',
+    lab: 'Laboratoire ou entreprise, sur ses propres travaux',
+    'lab-mirror': 'Laboratoire ou entreprise, lu par un miroir',
+    research: 'Recherche',
+    newsletter: 'Lettre d’information',
+    community: 'Communauté',
+    dev: 'Développement',
+    institution: 'Institution',
+    aggregator: 'Agrégateur',
+    sample: 'Édition d’exemple, écrite par l’équipe d’Aperçu',
+  },
+  otherType: 'Éditeur',
+  health: {
+    ok: 'Lue régulièrement',
+    new: 'Pas encore lue',
+    quiet: 'Rien de nouveau depuis un mois',
+    failing: 'Injoignable en ce moment',
+  },
+  about: 'À propos de cette source',
+  kind: 'Nature',
+  language: 'Langue',
+  state: 'État',
+  lastRead: 'Dernière lecture',
+  latest: 'Dernier article',
+  share: 'Part de nos articles',
+  shareText: (share, count, days) =>
+    plural(count, {
+      one: `${share}\u202F: ${count} article sur les ${days} derniers jours`,
+      other: `${share}\u202F: ${count} articles sur les ${days} derniers jours`,
+    }),
+  pages: 'Ses pages',
+  pageStates: {
+    read: 'Lues pour nos résumés\u202F: son flux ou sa licence le permet, et son site ne s’y oppose pas.',
+    unread: 'Permises, mais aucune n’a encore été lue.',
+    refused: 'Non lues\u202F: l’éditeur s’y oppose. Nous nous en tenons à son flux.',
+    undecided:
+      'Non lues\u202F: nous ne savons pas encore si nous y sommes autorisés. Nous nous en tenons à son flux.',
+    robots: 'Non lues\u202F: son robots.txt l’interdit. Nous nous en tenons à son flux.',
+    reserved:
+      'Non lues\u202F: son site se réserve la fouille de textes et de données. Nous nous en tenons à son flux.',
+    unreachable: 'Non lues en ce moment\u202F: son robots.txt est injoignable.',
+  },
+  pagesChecked: 'Dernière vérification de ses règles',
+  site: (host) => `Aller sur ${host}`,
+  feed: 'Son flux',
+  mute: 'Masquer cette source',
+  unmute: 'Afficher de nouveau cette source',
+  muted: 'Masquée sur cet appareil\u202F: ses articles n’apparaissent pas dans les listes.',
+  articles: 'Ses articles',
+  none: 'Rien de cette source n’est affiché en ce moment.',
+  newer: 'Articles plus récents',
+  older: 'Articles plus anciens',
+  all: 'Toutes nos sources',
+  sources: 'Nos sources',
+  intro: (count) =>
+    plural(count, {
+      one: `Aperçu lit ${count} source. Nous montrons ses titres et ses extraits, et menons à ses pages.`,
+      other: `Aperçu lit ${count} sources. Nous montrons leurs titres et leurs extraits, et menons à leurs pages.`,
+    }),
+  count: (count) => plural(count, { one: `${count} article`, other: `${count} articles` }),
+}

@@ -1,0 +1,29 @@
+import { plural } from './grammar.ts'
+import type { Texts } from '../en/story.ts'
+
+export const texts: Texts = {
+  outlets: (count) => plural(count, { one: 'Un média', other: `${count} médias` }),
+  reports: (count) => plural(count, { one: 'Un article', other: `${count} articles` }),
+  updated: 'Mis à jour le',
+  from: 'D’après',
+  feed: 'Suivre ce sujet',
+  about: (outlets, names) =>
+    plural(outlets, {
+      one: `Tout ce que ${names} publie sur ce sujet, dans l’ordre chronologique.`,
+      other: `Un même sujet vu par ${outlets} médias\u202F: ${names}.`,
+    }),
+
+  gate: {
+    title: 'Ce que disent les médias',
+    text: 'Créez un compte gratuit pour lire ce que disent les médias\u202F: ce que plusieurs d’entre eux rapportent, qui dit quoi, et sur quoi les versions divergent.',
+  },
+
+  timeline: {
+    title: 'Article par article',
+    first: 'en premier',
+    undated: 'Sans date',
+    original: (host) => `Original sur ${host}`,
+    none: 'Aucun des articles de ce sujet ne peut plus être affiché.',
+  },
+  outletList: 'Médias',
+}

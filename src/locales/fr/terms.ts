@@ -1,0 +1,112 @@
+import { FREE_SUMMARY_VIEWS_PER_DAY, TRIAL_DAYS } from '#contract/limits.ts'
+import { centsPerMonth, MONTHLY_PLAN, YEARLY_PLAN } from '#contract/premium/plans.ts'
+import { formatPrice } from './grammar.ts'
+import type { StaticPage } from '../static-page.ts'
+
+const dollars = (cents: number): string => formatPrice(cents, MONTHLY_PLAN.currency)
+
+export const texts: StaticPage = {
+  title: 'Conditions d’utilisation',
+  description: 'Ce que vous pouvez attendre d’Aperçu, et ce que nous attendons de vous.',
+  updated: { label: 'Dernière modification le', day: '2026-11-23' },
+  lead: 'Utiliser Aperçu, c’est accepter ces conditions. Elles sont courtes à dessein\u202F; les droits que la loi vous donne comme consommateur passent avant elles.',
+  sections: [
+    {
+      id: 'publisher',
+      title: 'Qui publie Aperçu',
+      body: [
+        {
+          publisher: {
+            name: 'Éditeur\u202F:',
+            support: 'Par e-mail\u202F:',
+            unset:
+              'L’exploitant de cette instance d’Aperçu n’a pas encore indiqué son nom et son adresse. En attendant, le formulaire de contact lui parvient.',
+          },
+        },
+        'Le [formulaire de contact](/contact) fonctionne toujours. L’usage de vos données est expliqué à la page [Confidentialité](/privacy).',
+      ],
+    },
+    {
+      id: 'service',
+      title: 'Ce que fait Aperçu',
+      body: [
+        'Aperçu rassemble l’actualité de l’intelligence artificielle en anglais et en français, réunit les articles d’un même sujet et vous mène à ceux qui les ont écrits. Nous montrons le titre, un court extrait, la source et un lien\u202F; les articles appartiennent à leurs éditeurs et se lisent chez eux.',
+        'Les articles marqués comme exemples sont de nous\u202F: ils montrent le produit avant la lecture des premières sources.',
+      ],
+    },
+    {
+      id: 'ai',
+      title: 'Résumés et intelligence artificielle',
+      body: [
+        'Un résumé est fait de phrases citées de la source ou de phrases écrites par un modèle de langage. Les secondes portent la mention «\u202FRésumé généré par IA\u202F», en toutes lettres et sous une forme lisible par les machines, comme le demande le règlement européen sur l’IA (article 50)\u202F; quand un texte mêle les deux, chaque phrase dit ce qu’elle est. Des règles comparent ce qu’un modèle a écrit, phrase par phrase, au passage cité\u202F; quand elles ne tranchent pas, une seconde lecture par un modèle de langage décide, et la mention le dit. Les titres traduits par un modèle sont signalés eux aussi. Chaque phrase renvoie à ce qui la fonde.',
+        'Ces contrôles trouvent la plupart des erreurs, pas toutes, et personne ne relit chaque résumé avant sa parution. Un résumé peut donc se tromper\u202F: l’original fait foi. Merci de signaler ce qui est inexact avec le lien placé sous chaque article\u202F; ce que nous corrigeons est dit à la page [Corrections](/corrections).',
+      ],
+    },
+    {
+      id: 'account',
+      title: 'Votre compte',
+      body: [
+        'Un compte est réservé à une personne de 15 ans ou plus, avec sa propre adresse e-mail. Gardez votre mot de passe pour vous. Vous pouvez supprimer votre compte à tout moment depuis votre profil. Nous pouvons bloquer un compte qui met en danger le service ou autrui, en vous disant pourquoi.',
+      ],
+    },
+    {
+      id: 'premium',
+      title: 'Gratuit et Premium',
+      body: [
+        `La lecture est gratuite. Un compte gratuit permet d’ouvrir les résumés de ${FREE_SUMMARY_VIEWS_PER_DAY} articles au plus par jour. Premium lève cette limite et ajoute les favoris et l’édition quotidienne complète. Tous les articles n’ont pas de résumé\u202F: quand il n’en dirait pas plus que l’extrait de l’éditeur, il n’y en a pas, et rien n’est décompté.`,
+        {
+          onWeb: `Premium coûte ${dollars(MONTHLY_PLAN.amountCents)} par mois, ou ${dollars(YEARLY_PLAN.amountCents)} par an, payés en une fois (soit ${dollars(centsPerMonth(YEARLY_PLAN))} par mois). Il commence par ${TRIAL_DAYS} jours gratuits, une fois par personne. Le prix, taxes comprises, est affiché avant votre confirmation\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous vous prévenons avant un renouvellement annuel.`,
+          inIosApp:
+            'L’App Store affiche le prix de Premium, et la durée de la période gratuite, avant votre confirmation. L’abonnement se renouvelle jusqu’à sa résiliation, au moins un jour avant la fin d’une période, dans les réglages de votre compte Apple.',
+          whereUnsold:
+            'Premium n’est pas en vente dans cette application. Qui s’abonne ailleurs voit le prix, taxes comprises, avant de confirmer\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous prévenons avant un renouvellement annuel.',
+        },
+        'Dans l’application iOS, c’est Apple qui vend l’abonnement, au prix affiché par l’App Store, et il se résilie dans les réglages d’Apple.',
+        'Vous pouvez vous rétracter dans les 14 jours suivant l’abonnement, sans donner de motif. Si vous avez demandé que le service commence tout de suite, nous pouvons garder la part utilisée.',
+      ],
+    },
+    {
+      id: 'cancel',
+      title: 'Mettre fin au contrat',
+      body: [
+        'Vous pouvez [résilier votre contrat](/cancel) en ligne, en trois étapes, à tout moment. Vous gardez Premium jusqu’à la fin de la période payée et recevez une confirmation par e-mail avec sa date.',
+      ],
+    },
+    {
+      id: 'use',
+      title: 'Bon usage',
+      body: [
+        'Nos flux et notre interface de programmation peuvent être lus par des programmes, dans les limites annoncées. Ne contournez ni les règles d’accès ni les limites, ne surchargez pas le service et ne copiez pas de larges parties de ce qui appartient aux éditeurs ou à nous.',
+      ],
+    },
+    {
+      id: 'publishers',
+      title: 'Pour les éditeurs',
+      body: [
+        'Si vous ne souhaitez pas que vos articles figurent ici, ou si quelque chose est inexact, [écrivez-nous](/contact?topic=correction)\u202F: nous corrigeons ou retirons.',
+        'Là où une source le permet, notre robot lit les pages de ses articles, pour que le résumé en dise plus que le flux. Il s’appelle Apercu et respecte votre robots.txt ainsi que votre réserve de fouille de textes et de données (protocole TDMRep\u202F: «\u202Ftdm-reservation\u202F» en en-tête ou dans la page, ou /.well-known/tdmrep.json). La page de chaque [source](/sources) dit si ses pages sont lues, et pourquoi. Si vous vous y opposez, ce que nous avions lu est supprimé dans la journée.',
+      ],
+    },
+    {
+      id: 'liability',
+      title: 'Notre responsabilité',
+      body: [
+        'Nous veillons à ce qu’Aperçu fonctionne et dise juste, sans pouvoir le garantir à chaque instant. Aperçu informe, il ne conseille pas. Notre responsabilité est celle que prévoit la loi\u202F; rien ici ne la limite en cas de faute intentionnelle ou lourde, ou d’atteinte à la vie et à la santé, ni ne touche à la garantie légale de conformité d’un service numérique payant (Code de la consommation, articles L224-25-12 et suivants).',
+      ],
+    },
+    {
+      id: 'law',
+      title: 'Droit applicable et litiges',
+      body: [
+        'Le droit français s’applique\u202F; un consommateur qui vit ailleurs garde la protection de son propre droit. Merci de [nous écrire](/contact) d’abord. Sans accord, le consommateur peut recourir gratuitement à un médiateur de la consommation (Code de la consommation, article L612-1)\u202F; nous l’indiquons en répondant à votre réclamation.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Modifications',
+      body: [
+        'Quand ces conditions changent, leur date change aussi. Les titulaires d’un compte sont avertis par e-mail au moins 30 jours avant une modification qui compte pour eux, et peuvent partir avant qu’elle ne s’applique.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,114 @@
+import type { LocaleTexts } from '../en/texts.ts'
+import { texts as accessibility } from './accessibility.ts'
+import { texts as account } from './account.ts'
+import { texts as adminTools } from './admin-tools.ts'
+import { texts as articleTools } from './article-tools.ts'
+import { texts as article } from './article.ts'
+import { texts as billing } from './billing.ts'
+import { texts as bookmarks } from './bookmarks.ts'
+import { texts as cancel } from './cancel.ts'
+import { texts as cited } from './cited.ts'
+import { texts as common } from './common.ts'
+import { texts as contact } from './contact.ts'
+import { texts as corrections } from './corrections.ts'
+import { texts as digest } from './digest.ts'
+import { texts as emptyFeed } from './empty-feed.ts'
+import { texts as errors } from './errors.ts'
+import { texts as forYou } from './for-you.ts'
+import { texts as landing } from './landing.ts'
+import { texts as languageQuestion } from './language-question.ts'
+import { texts as lexicon } from './lexicon.ts'
+import { texts as listLanguages } from './list-languages.ts'
+import { texts as listen } from './listen.ts'
+import { texts as monitor } from './monitor.ts'
+import { texts as native } from './native.ts'
+import { texts as newsletterCard } from './newsletter-card.ts'
+import { texts as newsletter } from './newsletter.ts'
+import { texts as newsroom } from './newsroom.ts'
+import { texts as notFound } from './not-found.ts'
+import { texts as notices } from './notices.ts'
+import { texts as offline } from './offline.ts'
+import { texts as onboarding } from './onboarding.ts'
+import { texts as ownNewsletters } from './own-newsletters.ts'
+import { texts as passkeys } from './passkeys.ts'
+import { texts as premium } from './premium.ts'
+import { texts as privacy } from './privacy.ts'
+import { texts as profile } from './profile.ts'
+import { texts as prompts } from './prompts.ts'
+import { texts as provenance } from './provenance.ts'
+import { texts as purchase } from './purchase.ts'
+import { texts as reading } from './reading.ts'
+import { texts as refusals } from './refusals.ts'
+import { texts as report } from './report.ts'
+import { texts as sandbox } from './sandbox.ts'
+import { texts as save } from './save.ts'
+import { texts as search } from './search.ts'
+import { texts as secure } from './secure.ts'
+import { texts as shortcuts } from './shortcuts.ts'
+import { texts as social } from './social.ts'
+import { texts as source } from './source.ts'
+import { texts as staff } from './staff.ts'
+import { texts as storyText } from './story-text.ts'
+import { texts as story } from './story.ts'
+import { texts as subscription } from './subscription.ts'
+import { texts as summaryGate } from './summary-gate.ts'
+import { texts as terms } from './terms.ts'
+import { texts as trial } from './trial.ts'
+
+export const texts: LocaleTexts = {
+  accessibility,
+  account,
+  adminTools,
+  articleTools,
+  article,
+  billing,
+  bookmarks,
+  cancel,
+  cited,
+  common,
+  contact,
+  corrections,
+  digest,
+  emptyFeed,
+  errors,
+  forYou,
+  landing,
+  languageQuestion,
+  lexicon,
+  listLanguages,
+  listen,
+  monitor,
+  native,
+  newsletterCard,
+  newsletter,
+  newsroom,
+  notFound,
+  notices,
+  offline,
+  onboarding,
+  ownNewsletters,
+  passkeys,
+  premium,
+  privacy,
+  profile,
+  prompts,
+  provenance,
+  purchase,
+  reading,
+  refusals,
+  report,
+  sandbox,
+  save,
+  search,
+  secure,
+  shortcuts,
+  social,
+  source,
+  staff,
+  storyText,
+  story,
+  subscription,
+  summaryGate,
+  terms,
+  trial,
+}

@@ -1,4 +1,0 @@
-import { en } from './account.en.ts'
-import { fr } from './account.fr.ts'
-
-export const accountTexts = { en, fr }

@@ -1,4 +1,0 @@
-export const en = {
-  citation: (number: number) => `Source ${number}`,
-  glossary: 'Glossary',
-}

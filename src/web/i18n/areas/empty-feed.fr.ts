@@ -1,8 +1,0 @@
-import type { en } from './empty-feed.en.ts'
-
-export const fr: typeof en = {
-  title: 'Pas encore d’article ici',
-  category: 'Il en arrive tout au long de la journée. En attendant, voyez une autre rubrique.',
-  subcategory: (category) =>
-    `Aucun article n’est encore classé sous ce sujet. La rubrique ${category} en a d’autres.`,
-}

@@ -1,7 +1,0 @@
-export const en = {
-  only: {
-    en: 'You’ve chosen to see articles in English only.',
-    fr: 'You’ve chosen to see articles in French only.',
-  },
-  showBoth: 'Show both languages',
-}

@@ -1,4 +1,0 @@
-import { en } from './passkeys.en.ts'
-import { fr } from './passkeys.fr.ts'
-
-export const passkeyTexts = { en, fr }

@@ -1,4 +1,0 @@
-import { en } from './provenance.en.ts'
-import { fr } from './provenance.fr.ts'
-
-export const provenanceTexts = { en, fr }

@@ -1,4 +1,0 @@
-import { en } from './search.en.ts'
-import { fr } from './search.fr.ts'
-
-export const searchTexts = { en, fr }
