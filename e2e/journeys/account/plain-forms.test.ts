@@ -48,11 +48,6 @@ test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
     expect((await post(page, t.send)).status()).toBe(303)
     await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
     await expect(page).toHaveURL(at('/contact?sent=1'))
-
-    // Back shows the form once more, and the way to another message an empty one.
-    await page.goBack()
-    await expect(page.getByRole('button', { name: t.send })).toBeVisible()
-    await page.goForward()
     await page.getByRole('link', { name: t.another }).click()
     await expect(page.getByLabel(t.message)).toHaveValue('')
   })
@@ -66,6 +61,9 @@ test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
     await page.getByLabel(t.message).fill('A message that is sent by two clicks.')
     await page.getByRole('button', { name: t.send }).dblclick()
     await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
+    // Back leads to the form and sends nothing.
+    await page.goBack()
+    await expect(page.getByRole('button', { name: t.send })).toBeVisible()
     await openMail(page, email, { sent: 1 })
   })
 
