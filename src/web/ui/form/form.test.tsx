@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mount } from '#web/components/mount.fixture.tsx'
 import { renderAt } from '#web/components/page.fixture.tsx'
@@ -89,13 +90,14 @@ afterEach(() => {
 describe('a guard', () => {
   it('runs one act at a time and is free again after a failure', async () => {
     vi.useFakeTimers()
-    let guard: ReturnType<typeof useGuard> | undefined
+    const seen: { run?: ReturnType<typeof useGuard>[0] } = {}
     const Probe = () => {
-      guard = useGuard()
-      return guard[1] ? 'pending' : 'free'
+      const [run, isPending] = useGuard()
+      useEffect(() => void Object.assign(seen, { run }))
+      return isPending ? 'pending' : 'free'
     }
     const { container, pass, unmount } = await mount(<Probe />)
-    const run = async <T,>(act: () => Promise<T>) => guard?.[0](act)
+    const run = async <T,>(act: () => Promise<T>) => seen.run?.(act)
     const acts: string[] = []
     const wait = Promise.withResolvers<string>()
     const first = run(() => {
