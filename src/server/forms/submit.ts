@@ -3,7 +3,8 @@ import { localePath } from '#contract/values/locale-path.ts'
 import { createApi } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { explainFailure } from '#web/lib/forms/explain-failure.ts'
-import { FORM_FIELD, type PostedForm, type Problems, valuesOf } from '#web/lib/forms/form-declaration.ts'
+import type { PostedForm, Problems } from '#web/lib/api/posted-form.ts'
+import { FORM_FIELD, valuesOf } from '#web/lib/forms/form-declaration.ts'
 import type { PostableForm } from './posted-forms.ts'
 
 export interface Submission {

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { splitLocale } from '#contract/values/locale-path.ts'
-import type { PostedForm } from '#web/lib/forms/form-declaration.ts'
+import type { PostedForm } from '#web/lib/api/posted-form.ts'
 import { isLinkPath } from '#web/lib/addresses/hide-link-token.ts'
 import {
   DEVELOPMENT_POLICY,

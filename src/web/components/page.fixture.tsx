@@ -10,7 +10,7 @@ import type { ArticleDetail } from '#contract/content/articles.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { NO_SITE, type SiteDetails } from '#contract/values/site.ts'
 import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
-import type { PostedForm } from '#web/lib/forms/form-declaration.ts'
+import type { PostedForm } from '#web/lib/api/posted-form.ts'
 import { I18nProvider } from '#web/i18n/i18n.tsx'
 import { textsOf } from '#locales/texts.ts'
 

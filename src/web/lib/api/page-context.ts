@@ -1,7 +1,7 @@
 import type { ListLanguages } from '#contract/values/list-languages.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { SiteDetails } from '#contract/values/site.ts'
-import type { PostedForm } from '#web/lib/forms/form-declaration.ts'
+import type { PostedForm } from '#web/lib/api/posted-form.ts'
 import type { ApiFetch } from './api-client.ts'
 
 /** What the server knows about the page it renders, passed to the renderer with each request. */

@@ -2,7 +2,8 @@ import type { Locale } from '#contract/values/locales.ts'
 import { loadTexts, textsOf } from '#locales/texts.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { failureText } from './failure-text.ts'
-import type { FormDeclaration, Problems } from './form-declaration.ts'
+import type { Problems } from '#web/lib/api/posted-form.ts'
+import type { FormDeclaration } from './form-declaration.ts'
 
 /** The names of the fields that the call's schema rejected. */
 const refusedFields = ({ code, details }: ApiError): string[] =>

@@ -1,9 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
-
-/** Texts by field name; `form` belongs to no field. */
-export type Problems = Readonly<Partial<Record<string, string>>>
+import type { PostedForm, Problems } from '#web/lib/api/posted-form.ts'
 
 /**
  * What a form does, the same in the browser and on the server, which makes the call for browsers without
@@ -29,16 +27,6 @@ export interface FormDeclaration<A = unknown> {
 
 /** Hidden field with the name of the form. */
 export const FORM_FIELD = 'form'
-
-/** The form that a browser without script submitted and that was refused, for the page that is rendered again. */
-export interface PostedForm {
-  form: string
-  problems: Problems
-  /** As typed, by name, without passwords and codes. */
-  values: Readonly<Partial<Record<string, readonly string[]>>>
-  /** Absent where the values were refused before the call. */
-  code?: ErrorCode
-}
 
 /** The typed values as the form sent them. */
 export const fieldsOf = ({ values }: PostedForm): FormData => {

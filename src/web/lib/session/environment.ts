@@ -11,7 +11,7 @@ import { type ApiCache, createApiCache, NO_ACCOUNT, startSweeping } from '#web/l
 import { localAnswerStore } from '#web/lib/api/answer-store.ts'
 import { splitLocale } from '#contract/values/locale-path.ts'
 import type { PageContext } from '#web/lib/api/page-context.ts'
-import type { PostedForm } from '#web/lib/forms/form-declaration.ts'
+import type { PostedForm } from '#web/lib/api/posted-form.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { endSession } from './end-session.ts'
 import { accountOf, ANONYMOUS_READER, type CurrentReader, currentReaderAtStart } from './current-reader.ts'

@@ -1,4 +1,4 @@
-import type { Problems } from '#web/lib/forms/form-declaration.ts'
+import type { Problems } from '#web/lib/api/posted-form.ts'
 
 /** A required text of spaces is valid for the browser, and missing for the server. */
 const isInvalid = ({ validity, required, type, value }: HTMLInputElement): boolean =>

@@ -3,7 +3,8 @@ import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { loadTexts } from '#locales/texts.ts'
 import { explainFailure } from '#web/lib/forms/explain-failure.ts'
-import type { FormDeclaration, Problems } from '#web/lib/forms/form-declaration.ts'
+import type { Problems } from '#web/lib/api/posted-form.ts'
+import type { FormDeclaration } from '#web/lib/forms/form-declaration.ts'
 import { findInvalidFields } from './invalid-fields.ts'
 
 export interface Outcomes<A> {

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import type { FormDeclaration, PostedForm, Problems } from '#web/lib/forms/form-declaration.ts'
+import type { PostedForm, Problems } from '#web/lib/api/posted-form.ts'
+import type { FormDeclaration } from '#web/lib/forms/form-declaration.ts'
 import type { Outcomes } from './submit-form.ts'
 import { useGuard } from './use-guard.ts'
 
