@@ -44,7 +44,6 @@ export const OwnNewsletters = ({ source }: { source: string }) => {
         type="checkbox"
         role="switch"
         checked={choice[name]}
-        aria-checked={choice[name]}
         disabled={!isReady}
         onChange={({ target }) => void save(name, target.checked)}
       />

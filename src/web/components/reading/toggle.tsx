@@ -20,7 +20,6 @@ export const Toggle = ({ label, explanation, isOn, onChange }: ToggleProps) => {
           role="switch"
           aria-describedby={`${id}explanation`}
           checked={isOn}
-          aria-checked={isOn}
           onChange={({ target }) => onChange(target.checked)}
         />
       </label>
