@@ -10,6 +10,9 @@ import { useSaveNewsletters } from './use-save-newsletters.ts'
 const UNKNOWN = { status: 'unknown' } as const
 const NONE: NewsletterChoice = { wantsDaily: false, wantsWeekly: false }
 
+/** The browser derives `aria-checked` from the box itself. */
+const SWITCH = { type: 'checkbox', role: 'switch' } as const
+
 /** Every switch is saved at once. */
 export const OwnNewsletters = ({ source }: { source: string }) => {
   const t = useTexts('ownNewsletters')
@@ -41,8 +44,7 @@ export const OwnNewsletters = ({ source }: { source: string }) => {
   const toggle = (name: keyof NewsletterChoice, label: string) => (
     <label>
       <input
-        type="checkbox"
-        role="switch"
+        {...SWITCH}
         checked={choice[name]}
         disabled={!isReady}
         onChange={({ target }) => void save(name, target.checked)}

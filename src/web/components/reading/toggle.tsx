@@ -7,6 +7,9 @@ interface ToggleProps {
   onChange: (isOn: boolean) => void
 }
 
+/** The browser derives `aria-checked` from the box itself. */
+const SWITCH = { type: 'checkbox', role: 'switch' } as const
+
 /** A checkbox with the role of a switch, because it takes effect at once. */
 export const Toggle = ({ label, explanation, isOn, onChange }: ToggleProps) => {
   const id = useId()
@@ -16,8 +19,7 @@ export const Toggle = ({ label, explanation, isOn, onChange }: ToggleProps) => {
         <span>{label}</span>
         <input
           id={id}
-          type="checkbox"
-          role="switch"
+          {...SWITCH}
           aria-describedby={`${id}explanation`}
           checked={isOn}
           onChange={({ target }) => onChange(target.checked)}
