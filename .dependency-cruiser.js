@@ -43,6 +43,7 @@ const WEB = {
   components: ['ui', 'lib', 'platform', 'i18n'],
   features: ['components', 'ui', 'lib', 'platform', 'i18n'],
   'service-worker': ['i18n'],
+  gallery: ['ui', 'platform', 'i18n', 'styles'],
   shell: ['features', 'components', 'ui', 'lib', 'platform', 'i18n', 'styles'],
 }
 /** Rooms of src/domain/premium. Its loose files (the port, repositories) are for all of them. */

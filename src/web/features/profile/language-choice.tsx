@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { Preferences } from '#contract/readers/preferences.ts'
-import { Choice } from '#web/components/reading/choice.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
 /** Each name is in its own language, so that a reader of that language recognises it. */
 const NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' }
@@ -21,7 +21,7 @@ export const LanguageChoice = ({ save }: LanguageChoiceProps) => {
     location.assign(addressIn(language, '/profile'))
   }
   return (
-    <Choice
+    <SegmentedControl
       legend={t.reading.language}
       name="language"
       values={LOCALES}

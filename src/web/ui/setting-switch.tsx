@@ -1,25 +1,23 @@
 import { useId } from 'react'
+import { Switch } from './checkbox.tsx'
+import './setting-switch.css'
 
-interface ToggleProps {
+interface SettingSwitchProps {
   label: string
   explanation: string
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
-/** The browser derives `aria-checked` from the box itself. */
-const SWITCH = { type: 'checkbox', role: 'switch' } as const
-
-/** A checkbox with the role of a switch, because it takes effect at once. */
-export const Toggle = ({ label, explanation, isOn, onChange }: ToggleProps) => {
+/** A switch at the end of its line, with a sentence about what it does. */
+export const SettingSwitch = ({ label, explanation, isOn, onChange }: SettingSwitchProps) => {
   const id = useId()
   return (
-    <div className="toggle">
+    <div className="setting-switch">
       <label htmlFor={id}>
         <span>{label}</span>
-        <input
+        <Switch
           id={id}
-          {...SWITCH}
           aria-describedby={`${id}explanation`}
           checked={isOn}
           onChange={({ target }) => onChange(target.checked)}

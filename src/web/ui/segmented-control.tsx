@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import './segmented-control.css'
 
-interface ChoiceProps<T extends string> {
+interface SegmentedControlProps<T extends string> {
   legend: string
   explanation?: string
   name: string
@@ -10,7 +11,8 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T) => void
 }
 
-export const Choice = <T extends string>({
+/** Radio buttons in one row: all choices are visible, and the arrow keys change the choice. */
+export const SegmentedControl = <T extends string>({
   legend,
   explanation,
   name,
@@ -18,12 +20,12 @@ export const Choice = <T extends string>({
   texts,
   value,
   onChange,
-}: ChoiceProps<T>) => {
+}: SegmentedControlProps<T>) => {
   const id = useId()
   return (
-    <fieldset className="choice" aria-describedby={explanation && id}>
+    <fieldset className="segmented" aria-describedby={explanation && id}>
       <legend>{legend}</legend>
-      <div className="choice-row">
+      <div className="segmented-row">
         {values.map((one) => (
           <label key={one}>
             <input type="radio" name={name} checked={one === value} onChange={() => onChange(one)} />
@@ -32,7 +34,7 @@ export const Choice = <T extends string>({
         ))}
       </div>
       {explanation && (
-        <output id={id} className="choice-explanation">
+        <output id={id} className="segmented-explanation">
           {explanation}
         </output>
       )}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { mount } from '#web/components/mount.fixture.tsx'
-import { LateSheet } from './late-sheet.tsx'
+import { LateDialog } from './late-dialog.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -8,16 +8,16 @@ afterEach(() => {
 })
 
 test.each([
-  [false, 'visible'],
+  [false, ''],
   [true, 'hidden'],
 ])(
-  'a sheet that has stood long enough and must still be seen to its end (%s) has its way out %s',
+  'a dialog that has stood long enough and must still be seen to its end (%s) has its way out %j',
   async (isHeld, visibility) => {
     vi.useFakeTimers()
     const { container, pass, unmount } = await mount(
-      <LateSheet title="Premium" closesAfterMs={10} isHeld={isHeld} onClose={() => undefined}>
+      <LateDialog title="Premium" closesAfterMs={10} isHeld={isHeld} onClose={() => undefined}>
         {null}
-      </LateSheet>,
+      </LateDialog>,
     )
     await pass(10)
     expect(container.querySelector('button')?.style.visibility).toBe(visibility)
