@@ -25,7 +25,7 @@ export const Field = ({
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      <div className="form-input">
+      <div>
         <input
           className="field"
           required

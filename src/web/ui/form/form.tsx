@@ -118,7 +118,7 @@ export const SubmitButton = ({ pending, children, ...props }: SubmitButtonProps)
 
 /** A honeypot: bots fill in the hidden field, and what they send is discarded. */
 export const BotTrap = ({ label }: { label: string }) => (
-  <div className="form-trap" aria-hidden="true">
+  <div className="sr-only" aria-hidden="true">
     <input name="website" aria-label={label} tabIndex={-1} autoComplete="off" />
   </div>
 )
