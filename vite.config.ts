@@ -165,6 +165,8 @@ export default defineConfig(({ command }) => ({
                 // Two routes, one workplace: a name less in the first chunk's list.
                 {
                   name: 'newsroom',
+                  // What it shares with other pages would come with it, and every such page fetch the newsroom.
+                  includeDependenciesRecursively: false,
                   test: /features\/admin\/(?!people\/(access-page|authenticator-setup))|routes\/(admin\/|test\.)\$page\.tsx\?|node_modules\/(d3-|internmap)/,
                 },
               ],
