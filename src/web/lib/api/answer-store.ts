@@ -1,4 +1,5 @@
 import { CLIENT_CACHE_VERSION } from '#contract/limits.ts'
+import { attempt } from '#web/lib/storage/storage.ts'
 
 export interface StoredAnswer {
   answer: unknown
@@ -25,15 +26,8 @@ const CURRENT = `${FAMILY}${CLIENT_CACHE_VERSION} `
 const expiryOf = (text: string): number => Number(text.slice(0, text.indexOf(' ')))
 
 export const createAnswerStore = (open: () => Storage): AnswerStore => {
-  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
-    try {
-      return use(open())
-    } catch {
-      return undefined
-    }
-  }
   const removeWhere = (isUnwanted: (key: string, text: string) => boolean) =>
-    attempt((storage) => {
+    attempt(open, (storage) => {
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
       for (const key of keys) {
         if (key.startsWith(FAMILY) && isUnwanted(key, storage.getItem(key) ?? '')) storage.removeItem(key)
@@ -41,13 +35,13 @@ export const createAnswerStore = (open: () => Storage): AnswerStore => {
     })
   return {
     read: (key) =>
-      attempt((storage) => {
+      attempt(open, (storage) => {
         const text = storage.getItem(CURRENT + key)
         if (text === null) return undefined
         return { answer: JSON.parse(text.slice(text.indexOf(' '))) as unknown, expiresAt: expiryOf(text) }
       }),
     write: (key, { answer, expiresAt }) => {
-      attempt((storage) => storage.setItem(CURRENT + key, `${expiresAt} ${JSON.stringify(answer)}`))
+      attempt(open, (storage) => storage.setItem(CURRENT + key, `${expiresAt} ${JSON.stringify(answer)}`))
     },
     sweep: (now) => {
       removeWhere((key, text) => !key.startsWith(CURRENT) || !(expiryOf(text) > now))

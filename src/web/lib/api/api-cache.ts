@@ -3,7 +3,6 @@ import {
   CLIENT_CACHE_MS,
   CLIENT_CACHE_SUBSCRIPTION_MS,
   CLIENT_CACHE_SWEEP_MS,
-  CLIENT_CACHE_VERSION,
 } from '#contract/limits.ts'
 import type { AnswerStore } from './answer-store.ts'
 
@@ -85,7 +84,7 @@ export const createApiCache = (now: () => number, owner: () => string, store?: A
 
   return {
     remember: (url, policy, ask) => {
-      const key = `${CLIENT_CACHE_VERSION} ${owner()} ${url}`
+      const key = `${owner()} ${url}`
       const kept = entries.get(key)
       if (kept && kept.expiresAt > now()) return kept.answer
       const entry = load(url, policy, ask)

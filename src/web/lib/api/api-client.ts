@@ -63,12 +63,11 @@ const callUrl = (template: string, { params, query }: AnyInput, lng: Locale, met
  */
 export const createApi = ({ fetch, origin, lng, headers, cache, onUnauthorized }: ApiOptions): Api => {
   const send = async (method: string, url: string, { body, signal }: AnyInput): Promise<unknown> => {
+    const sent = new Headers(headers?.())
+    if (body !== undefined) sent.set('content-type', 'application/json')
     const request = new Request(origin + url, {
       method,
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...toRecord(headers?.()),
-      },
+      headers: sent,
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ?? null,
     })
@@ -97,5 +96,3 @@ export const createApi = ({ fetch, origin, lng, headers, cache, onUnauthorized }
     return cache.remember(url, cachePolicyOf(template), () => send(method, url, input))
   }) as Api
 }
-
-const toRecord = (headers: HeadersInit | undefined) => Object.fromEntries(new Headers(headers))

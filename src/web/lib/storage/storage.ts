@@ -8,21 +8,23 @@ export interface SafeStorage<Key extends string> {
   remove: (key: Key) => void
 }
 
-/** Browsers that block storage throw on access to `localStorage`, hence the callback. */
-export const safeStorage = <Key extends string>(open: () => Storage): SafeStorage<Key> => {
-  const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
-    try {
-      return use(open())
-    } catch {
-      return otherwise
-    }
-  }
-  return {
-    get: (key) => attempt((storage) => storage.getItem(key), null),
-    set: (key, value) => attempt((storage) => storage.setItem(key, value), undefined),
-    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
+/**
+ * Undefined where storage is blocked or full. Browsers that block it throw on access to `localStorage`, hence
+ * the callback.
+ */
+export const attempt = <T>(open: () => Storage, use: (storage: Storage) => T): T | undefined => {
+  try {
+    return use(open())
+  } catch {
+    return undefined
   }
 }
+
+export const safeStorage = <Key extends string>(open: () => Storage): SafeStorage<Key> => ({
+  get: (key) => attempt(open, (storage) => storage.getItem(key)) ?? null,
+  set: (key, value) => attempt(open, (storage) => storage.setItem(key, value)),
+  remove: (key) => attempt(open, (storage) => storage.removeItem(key)),
+})
 
 export const local = safeStorage<StorageKey>(() => localStorage)
 export const session = safeStorage<SessionKey>(() => sessionStorage)
