@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { shownCategory } from '#web/components/article-text.ts'
 import { loadStory } from '#web/features/story/load-story.ts'
 import { StoryPage } from '#web/features/story/story-page.tsx'
-import { StorySkeleton } from '#web/features/story/story-skeleton.tsx'
+import { ArticleSkeleton } from '#web/components/article-skeleton.tsx'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { breadcrumbs, storyPage } from '#web/lib/head/structured-data.ts'
 import type { RouterContext } from './__root.tsx'
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/story/$id')({
       ...(import.meta.env.SSR && loaderData && forOtherSites(match.context, loaderData)),
     }),
   component: StoryRoute,
-  pendingComponent: StorySkeleton,
+  pendingComponent: ArticleSkeleton,
 })
 
 function StoryRoute() {

@@ -1,6 +1,6 @@
 interface SkeletonProps {
   /** The width of each line. */
-  lines: readonly ('w-24' | 'w-40' | 'w-1/2' | 'w-3/4' | 'w-full')[]
+  lines: readonly ('w-24' | 'w-40' | 'w-44' | 'w-1/2' | 'w-3/4' | 'w-full')[]
 }
 
 /**

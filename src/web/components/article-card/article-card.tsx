@@ -4,15 +4,13 @@ import type { Marks } from '#contract/content/articles.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { articleImages } from '#web/lib/storage/image-cache.ts'
 import { Link } from '#web/ui/link.tsx'
-import { LanguageBadge, SampleMark, SourceCount } from './article-meta.tsx'
 import { typeset } from '#contract/values/typeset.ts'
 import { shownCategory, shownExcerpt } from '#web/components/article-text.ts'
 import { ArticleTitle } from './article-title.tsx'
+import { CardFoot } from './card-foot.tsx'
 import { Cover } from './cover.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
 import { Kicker } from './kicker.tsx'
-import { SaveLink } from '#web/components/save-link.tsx'
-import { Time } from '#web/components/time.tsx'
 import { TopicChips } from '#web/components/topic-chips.tsx'
 
 /**
@@ -81,18 +79,7 @@ export const ArticleCard = memo(({ article, variant, heading: Heading }: Article
         </Heading>
         <CardText article={article} isRow={isRow} />
         {!isRow && <TopicChips article={article} />}
-        <div className="card-foot">
-          <p className="meta">
-            <b>{article.source_name}</b>
-            <SourceCount article={article} />
-            <span className="when">
-              <LanguageBadge article={article} />
-              <Time iso={article.publish_time} label={article.date_label} shape="date" isRelative />
-            </span>
-          </p>
-          <SaveLink articleId={article.id} />
-        </div>
-        <SampleMark article={article} />
+        <CardFoot article={article} />
       </div>
       {!isRow && <Cover image={article.image} sizes={COVER_SIZES[variant]} isFirst={variant === 'lead'} />}
     </article>

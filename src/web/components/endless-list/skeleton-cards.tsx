@@ -1,35 +1,34 @@
-export const Line = ({ width }: { width: string }) => (
-  <span className={`blank ${width}`}>
-    {/* The no-break space gives the line its height. */}
-    {'\u00A0'}
-  </span>
-)
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface SkeletonCardProps {
+  variant: 'lead' | 'standard' | 'row'
+  hasText?: boolean
+}
 
 /** Uses the elements of a card, so that it has the same size. */
-export const SkeletonCard = ({ variant }: { variant: 'lead' | 'standard' }) => (
+export const SkeletonCard = ({ variant, hasText = false }: SkeletonCardProps) => (
   <div className={`card card-${variant}`}>
     <div className="card-text">
       <div className="kicker kicker-blank">
-        <Line width="w-24" />
+        <Skeleton lines={['w-24']} />
       </div>
       <div className="card-title">
-        <Line width="w-full" />
-        <Line width="w-3/4" />
+        <Skeleton lines={['w-full', 'w-3/4']} />
       </div>
-      <div className="dek">
-        <Line width="w-full" />
-        <Line width="w-full" />
-        <Line width="w-1/2" />
-      </div>
+      {hasText && (
+        <div className="dek">
+          <Skeleton lines={['w-full', 'w-full', 'w-1/2']} />
+        </div>
+      )}
       <div className="meta">
-        <Line width="w-40" />
+        <Skeleton lines={['w-40']} />
       </div>
     </div>
-    <span className="cover" />
+    {variant !== 'row' && <span className="cover" />}
   </div>
 )
 
 const NUMBERS = Array.from({ length: 12 }, (_, index) => index)
 
 export const SkeletonCards = ({ count }: { count: number }) =>
-  NUMBERS.slice(0, count).map((number) => <SkeletonCard key={number} variant="standard" />)
+  NUMBERS.slice(0, count).map((number) => <SkeletonCard key={number} variant="standard" hasText />)

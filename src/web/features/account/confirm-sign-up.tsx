@@ -15,6 +15,7 @@ import { local } from '#web/lib/storage/storage.ts'
 import type { UnconfirmedSignUp } from '#web/lib/session/address-confirmation.ts'
 import { storeDeviceToken } from '#web/platform/device-token.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { UsernameField } from './username-field.tsx'
 
 type Ways = 'chosen' | 'new' | 'new-only'
 
@@ -101,19 +102,6 @@ interface FormProps {
   send: (proof: { password: string } | { newPassword: string }) => Promise<void>
   explain: (error: unknown) => Problems
 }
-
-/** Hidden, because only password managers need it: they store the password under this address. */
-const UsernameField = ({ email }: { email: string }) => (
-  <input
-    className="account-whose"
-    name="username"
-    autoComplete="username"
-    value={email}
-    readOnly
-    tabIndex={-1}
-    aria-hidden="true"
-  />
-)
 
 const ChosenForm = ({ email, takesFocus, send, explain }: FormProps) => {
   const t = useTexts('account')

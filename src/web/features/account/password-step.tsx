@@ -7,6 +7,7 @@ import { type Values, useAccountForm } from '#web/components/account-form/use-ac
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { storeDeviceToken } from '#web/platform/device-token.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
+import { UsernameField } from './username-field.tsx'
 
 interface PasswordStepProps {
   typed: Readonly<Record<'email' | 'code' | 'password', string>>
@@ -54,16 +55,7 @@ export const PasswordStep = ({
       takesFocus
     >
       <form {...formProps} className="account-form">
-        {/* Hidden, because only password managers need it: they store the password under this address. */}
-        <input
-          className="account-whose"
-          name="username"
-          autoComplete="username"
-          value={email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <UsernameField email={email} />
         <NewPasswordFields label={t.newPassword} problems={problems} typed={password} />
         <SubmitButton label={t.forgot.passwordSubmit} isSending={isSending} problem={problems['form']} />
       </form>

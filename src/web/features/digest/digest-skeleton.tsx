@@ -1,12 +1,6 @@
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import './digest.css'
-
-const Line = ({ width }: { width: string }) => (
-  <span className={`blank ${width}`}>
-    {/* The no-break space gives the line its height. */}
-    {'\u00A0'}
-  </span>
-)
 
 const SECTIONS = [3, 2, 2]
 
@@ -19,10 +13,10 @@ export const DigestSkeleton = () => {
       <div aria-hidden="true">
         <div className="edition-head">
           <div className="meta edition-line">
-            <Line width="w-40" />
+            <Skeleton lines={['w-40']} />
           </div>
           <div className="edition-blank">
-            <Line width="w-3/4" />
+            <Skeleton lines={['w-3/4']} />
           </div>
         </div>
         <div className="edition-nav edition-nav-blank" />
@@ -30,20 +24,19 @@ export const DigestSkeleton = () => {
           // oxlint-disable-next-line react/no-array-index-key -- placeholders have no ids
           <div key={section} className="edition-section">
             <div>
-              <Line width="w-24" />
+              <Skeleton lines={['w-24']} />
             </div>
             <ol>
               {Array.from({ length: count }, (_, item) => (
                 <li key={item} className="edition-item">
                   <div className="card-title">
-                    <Line width="w-full" />
+                    <Skeleton lines={['w-full']} />
                   </div>
                   <div className="dek">
-                    <Line width="w-full" />
-                    <Line width="w-1/2" />
+                    <Skeleton lines={['w-full', 'w-1/2']} />
                   </div>
                   <div className="meta">
-                    <Line width="w-40" />
+                    <Skeleton lines={['w-40']} />
                   </div>
                 </li>
               ))}

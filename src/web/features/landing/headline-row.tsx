@@ -1,11 +1,9 @@
 import { memo } from 'react'
-import { LanguageBadge, SampleMark, SourceCount } from '#web/components/article-card/article-meta.tsx'
+import { CardFoot } from '#web/components/article-card/card-foot.tsx'
 import { shownCategory } from '#web/components/article-text.ts'
 import { ArticleTitle } from '#web/components/article-card/article-title.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
 import { Kicker } from '#web/components/article-card/kicker.tsx'
-import { SaveLink } from '#web/components/save-link.tsx'
-import { Time } from '#web/components/time.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { Headline } from '#contract/content/listed-articles.ts'
@@ -26,18 +24,7 @@ export const HeadlineRow = memo(({ article }: { article: Headline }) => {
             <ArticleTitle article={article} />
           </Link>
         </h3>
-        <div className="card-foot">
-          <p className="meta">
-            <b>{article.source_name}</b>
-            <SourceCount article={article} />
-            <span className="when">
-              <LanguageBadge article={article} />
-              <Time iso={article.publish_time} label={article.date_label} shape="date" isRelative />
-            </span>
-          </p>
-          <SaveLink articleId={article.id} />
-        </div>
-        <SampleMark article={article} />
+        <CardFoot article={article} />
       </div>
     </article>
   )

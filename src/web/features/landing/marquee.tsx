@@ -7,6 +7,7 @@ import { mutingMarks } from '#web/components/muting.ts'
 import { Time } from '#web/components/time.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Headline } from '#contract/content/listed-articles.ts'
 
 /**
@@ -73,9 +74,9 @@ export const MarqueeSkeleton = () => (
         {Array.from({ length: MARQUEE_SKELETONS }, (_, index) => (
           <li key={index} className="marquee-card">
             <p className="meta">
-              <span className="blank w-24">{'\u00A0'}</span>
+              <Skeleton lines={['w-24']} />
             </p>
-            <span className="blank w-full">{'\u00A0'}</span>
+            <Skeleton lines={['w-full']} />
           </li>
         ))}
       </ul>
