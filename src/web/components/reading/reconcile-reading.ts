@@ -46,11 +46,7 @@ export const reconcileReading = (
 }
 
 /** Replaces null, which is a setting that was never chosen. */
-export const inAccount = (account: Preferences, otherwise: SharedReading): SharedReading => ({
-  theme: account.theme ?? otherwise.theme,
-  textSize: account.textSize ?? otherwise.textSize,
-  originalsOnly: account.originalsOnly ?? otherwise.originalsOnly,
-  listLanguages: account.listLanguages ?? otherwise.listLanguages,
-  mutedSources: account.mutedSources,
-  mutedTopics: account.mutedTopics,
-})
+export const inAccount = (account: Preferences, otherwise: SharedReading): SharedReading =>
+  Object.fromEntries(
+    SHARED.map((name) => [name, account[name] ?? otherwise[name]]),
+  ) as unknown as SharedReading
