@@ -15,7 +15,7 @@ import { local } from '#web/lib/storage/storage.ts'
 import type { UnconfirmedSignUp } from '#web/lib/session/address-confirmation.ts'
 import { storeDeviceToken } from '#web/platform/device-token.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { UsernameField } from './username-field.tsx'
+import { UsernameField } from '#web/ui/form/username-field.tsx'
 
 type Ways = 'chosen' | 'new' | 'new-only'
 

@@ -7,7 +7,7 @@ import { type Values, useAccountForm } from '#web/components/account-form/use-ac
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { storeDeviceToken } from '#web/platform/device-token.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
-import { UsernameField } from './username-field.tsx'
+import { UsernameField } from '#web/ui/form/username-field.tsx'
 
 interface PasswordStepProps {
   typed: Readonly<Record<'email' | 'code' | 'password', string>>

@@ -1,7 +1,7 @@
 /** Hidden, because only password managers need it: they store the password under this address. */
 export const UsernameField = ({ email }: { email: string }) => (
   <input
-    className="account-whose"
+    className="sr-only"
     name="username"
     autoComplete="username"
     value={email}

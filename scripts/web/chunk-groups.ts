@@ -1,0 +1,31 @@
+/** The first group that matches a module takes it, with what it imports. */
+export const CHUNK_GROUPS = [
+  // Changes with a dependency, not with each release. What speaks to the
+  // browser about passkeys, and what draws charts, is fetched by whoever uses it.
+  {
+    name: 'framework',
+    test: /node_modules\/(?!@simplewebauthn|d3-|internmap|uqr)/,
+  },
+  // What every page needs, in one file: each file more repeats its lists of imports and packs worse.
+  { name: 'app', tags: ['$initial' as const], test: /\/src\// },
+  // A card and its parts, which every list shows: in pieces they pack worse.
+  {
+    name: 'card',
+    test: /web\/components\/(article-card\/(?!photo-credit|source-name)|article-text|muting|save-link|time|topic-chips|list-languages\/(choices|languages))[^?]*$/,
+  },
+  // Readers with an account need all of each; in pieces they pack worse.
+  { name: 'state', test: /web\/lib\/state\// },
+  {
+    name: 'saved',
+    test: /web\/(lib\/reading\/(saved|saves|cache-saved)|components\/(use-is-saved|save-toggle))/,
+  },
+  // Opened on many pages: without a place of their own, one of those would take them in.
+  { name: 'dialog', test: /web\/(ui\/dialog|components\/category-links)[.]/ },
+  // Two routes, one workplace: a name less in the first chunk's list.
+  {
+    name: 'newsroom',
+    // What it shares with other pages would come with it, and every such page fetch the newsroom.
+    includeDependenciesRecursively: false,
+    test: /features\/admin\/(?!people\/(access-page|authenticator-setup))|routes\/(admin\/|test\.)\$page\.tsx\?|node_modules\/(d3-|internmap)/,
+  },
+]
