@@ -1,7 +1,7 @@
 /** The first group that matches a module takes it, with what it imports. */
 export const CHUNK_GROUPS = [
-  // Changes with a dependency, not with each release. What speaks to the
-  // browser about passkeys, and what draws charts, is fetched by whoever uses it.
+  // Changes with a dependency, not with each release. Passkeys and charts are rare: their packages stay with the pages that
+  // import them.
   {
     name: 'framework',
     test: /node_modules\/(?!@simplewebauthn|d3-|internmap|uqr)/,

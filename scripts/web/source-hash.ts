@@ -10,6 +10,7 @@ const SOURCES = [
   'public',
   'vite.config.ts',
   'scripts/web/build-service-worker.ts',
+  'scripts/web/chunk-groups.ts',
   'scripts/web/locale-texts.ts',
   'scripts/web/native-policy.ts',
   'tsconfig.json',
