@@ -19,6 +19,10 @@ import { texts as languageQuestion } from './language-question.ts'
 import { texts as lexicon } from './lexicon.ts'
 import { texts as listLanguages } from './list-languages.ts'
 import { texts as listen } from './listen.ts'
+import { texts as mailAccount } from './mail-account.ts'
+import { texts as mailBilling } from './mail-billing.ts'
+import { texts as mailContact } from './mail-contact.ts'
+import { texts as mailNewsletter } from './mail-newsletter.ts'
 import { texts as monitor } from './monitor.ts'
 import { texts as native } from './native.ts'
 import { texts as newsletterCard } from './newsletter-card.ts'
@@ -76,6 +80,10 @@ export const texts = {
   lexicon,
   listLanguages,
   listen,
+  mailAccount,
+  mailBilling,
+  mailContact,
+  mailNewsletter,
   monitor,
   native,
   newsletterCard,

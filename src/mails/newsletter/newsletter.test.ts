@@ -13,7 +13,7 @@ import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import { mailProblems } from '#testing/validate-mail.ts'
 import { testContext } from '#testing/test-api.ts'
-import { newsletterWords } from './newsletter-words.ts'
+import { textsOf } from '#locales/texts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const AUDIENCES = ['anonymous', 'free', 'premium'] as const
@@ -117,7 +117,8 @@ describe.each(LOCALES)('a newsletter in %s', (locale: Locale) => {
   })
 
   test('says under each summary how it came about, for people in both parts and for machines', async () => {
-    const words = newsletterWords[locale]
+    const labels = textsOf(locale, 'provenance')
+    const { labels: join } = textsOf(locale, 'mailNewsletter')
     const render = async (...provenances: Provenance[]) => {
       const item = snapshotItem(1)
       for (const text of Object.values(item.content.texts)) {
@@ -140,22 +141,22 @@ describe.each(LOCALES)('a newsletter in %s', (locale: Locale) => {
     const flat = (label: string) => label.replaceAll(/\s+/g, ' ')
 
     const quoted = await render('quoted', 'quoted')
-    expect(quoted.text).toContain(`Sentence 0. Sentence 1. ${flat(words.provenance.quoted)}`)
+    expect(quoted.text).toContain(`Sentence 0. Sentence 1. ${flat(labels.summary.quoted)}`)
     expect(quoted.html).toContain('data-provenance="quoted"')
     for (const part of Object.values(quoted)) expect(part).not.toMatch(/generated|rewritten|généré|\bIA\b/i)
 
     for (const provenance of ['rule_checked', 'model_read'] as const) {
       const { html, text } = await render('rule_checked', provenance)
-      expect(text).toContain(flat(words.provenance[provenance]))
+      expect(text).toContain(flat(labels.summary[provenance]))
       expect(html).toContain(`data-provenance="${provenance}"`)
       expect(html.match(/data-ai-generated="true"/g)).toHaveLength(2)
-      expect(text).not.toContain(flat(words.partlyQuoted))
+      expect(text).not.toContain(flat(labels.partlyQuoted))
     }
 
     const mixed = await render('quoted', 'rule_checked')
     const marked = flat(inQuotationMarks('Sentence 0.', locale))
     expect(mixed.text).toContain(
-      `${marked} Sentence 1. ${flat(words.provenance.rule_checked)} ${flat(words.partlyQuoted)}`,
+      `${marked} Sentence 1. ${flat(join([labels.summary.rule_checked, labels.partlyQuoted]))}`,
     )
     expect(mixed.html).toContain('<span data-ai-generated="true">Sentence 1.</span>')
     expect(mixed.html.match(/data-ai-generated="true"/g)).toHaveLength(1)

@@ -8,7 +8,7 @@ import type { StoredCitation } from '#db/schema/articles.ts'
 import { renderVariant } from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
-import { newsletterWords } from '#mails/newsletter/newsletter-words.ts'
+import { textsOf } from '#locales/texts.ts'
 import { findDocument } from '#syndication/documents.ts'
 import { TEXTS } from '#syndication/texts.ts'
 import { buildArticle } from '#testing/content/builders.ts'
@@ -164,7 +164,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       cited_summary: { provenance: 'quoted', sentences: [{ provenance: 'quoted' }] },
     })
     expect(oneLine(mail?.text ?? '')).toContain(
-      `${oneLine(OWN[locale])} ${oneLine(newsletterWords[locale].provenance.quoted)}`,
+      `${oneLine(OWN[locale])} ${oneLine(textsOf(locale, 'provenance').summary.quoted)}`,
     )
     const said = [detail, visitor, card, simple, item].map((answer) => JSON.stringify(answer))
     for (const outlet of said) expect(outlet).not.toMatch(SAYS_AI)
@@ -192,8 +192,8 @@ describe.each(LOCALES)('in %s', (locale) => {
         title_provenance: label,
         cited_summary: { provenance: label, sentences: [{ provenance: label }] },
       })
-      const words = newsletterWords[locale]
-      for (const label_ of [words.provenance[label], words.translatedTitle])
+      const { translatedTitle } = textsOf(locale, 'mailNewsletter')
+      for (const label_ of [textsOf(locale, 'provenance').summary[label], translatedTitle])
         expect(oneLine(mail?.text ?? '')).toContain(oneLine(label_))
       expect(mail?.html).toContain(`<div data-provenance="${label}">`)
       expect(mail?.html).toContain('data-ai-generated="true"')
@@ -227,7 +227,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(detail.cited_summaries?.[locale]?.summary).toMatchObject(each)
     expect(item?.cited_summary).toMatchObject({ provenance: 'model_read', sentences: each })
     expect(mail?.html).not.toContain(`<span data-ai-generated="true">${OWN[locale]}`)
-    expect(oneLine(mail?.text ?? '')).toContain(oneLine(newsletterWords[locale].partlyQuoted))
+    expect(oneLine(mail?.text ?? '')).toContain(oneLine(textsOf(locale, 'provenance').partlyQuoted))
   })
 })
 
