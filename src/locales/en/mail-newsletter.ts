@@ -1,7 +1,7 @@
 import { plural } from './grammar.ts'
 
-const LETTERS = { daily: 'daily letter', weekly: 'weekly letter' }
-type Period = keyof typeof LETTERS
+const NAMES = { daily: 'daily letter', weekly: 'weekly letter' }
+type Period = keyof typeof NAMES
 
 export const texts = {
   /** `day` is the date of an edition, or its week. */
@@ -33,12 +33,12 @@ export const texts = {
   /** Why the newsletter was sent. */
   reason: {
     subscription: (period: Period, host: string) =>
-      `You get this because you subscribed to the ${LETTERS[period]} of ${host}.`,
+      `You get this because you subscribed to the ${NAMES[period]} of ${host}.`,
     asked: (_: Period, host: string) =>
       `You get this because you asked for this edition at ${host} while signed in. Nothing else follows.`,
     test: (_: Period, host: string) => `An administrator of ${host} sent this test to their own address.`,
     preview: (period: Period, host: string) =>
-      `This is how the ${LETTERS[period]} of ${host} looks. It is sent to nobody.`,
+      `This is how the ${NAMES[period]} of ${host} looks. It is sent to nobody.`,
   },
   /** Names both newsletters inside a sentence. */
   both: 'the daily and the weekly letter',
@@ -46,8 +46,8 @@ export const texts = {
     subject: 'Confirm your subscription to Aperçu',
     preheader: 'One more click and the letter is on its way.',
     heading: 'Confirm your subscription',
-    text: (letters: string, days: number) =>
-      `You asked for ${letters} from Aperçu: AI news on one page, every story with its sources. Please confirm that this address is yours; the link works for ${days} days.`,
+    text: (names: string, days: number) =>
+      `You asked for ${names} from Aperçu: AI news on one page, every story with its sources. Please confirm that this address is yours; the link works for ${days} days.`,
     button: 'Confirm my subscription',
     reason: (host: string) =>
       `This address was entered at ${host}. If that was not you, do nothing: without your confirmation no letter comes, and the address is erased.`,
@@ -55,7 +55,7 @@ export const texts = {
   welcome: {
     subject: 'Welcome: your letter from Aperçu is on its way',
     heading: 'You are subscribed',
-    text: (letters: string) => `You will get ${letters}.`,
+    text: (names: string) => `You will get ${names}.`,
     /** `place` is the city of the reader's time zone. */
     hour: (hour: number, place: string) => `${String(hour).padStart(2, '0')}:00 (${place} time)`,
     when: {

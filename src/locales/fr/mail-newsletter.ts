@@ -1,7 +1,7 @@
 import type { Texts } from '../en/mail-newsletter.ts'
 import { plural } from './grammar.ts'
 
-const LETTERS = { daily: 'la lettre du jour', weekly: 'la lettre de la semaine' }
+const NAMES = { daily: 'la lettre du jour', weekly: 'la lettre de la semaine' }
 
 export const texts: Texts = {
   subject: (day, title) => `${day}\u202F: ${title}`,
@@ -29,20 +29,20 @@ export const texts: Texts = {
   unsubscribe: 'Se désabonner',
   reason: {
     subscription: (period, host) =>
-      `Vous recevez ce message parce que vous êtes abonné à ${LETTERS[period]} de ${host}.`,
+      `Vous recevez ce message parce que vous êtes abonné à ${NAMES[period]} de ${host}.`,
     asked: (_, host) =>
       `Vous recevez ce message parce que vous avez demandé cette édition sur ${host} en étant connecté. Rien d’autre ne suivra.`,
     test: (_, host) => `Un administrateur de ${host} s’est envoyé cet essai.`,
     preview: (period, host) =>
-      `Voici à quoi ressemble ${LETTERS[period]} de ${host}. Cette page n’est envoyée à personne.`,
+      `Voici à quoi ressemble ${NAMES[period]} de ${host}. Cette page n’est envoyée à personne.`,
   },
   both: 'la lettre du jour et celle de la semaine',
   confirm: {
     subject: 'Confirmez votre inscription à la lettre d’Aperçu',
     preheader: 'Un clic encore, et la lettre arrive.',
     heading: 'Confirmez votre inscription',
-    text: (letters, days) =>
-      `Vous avez demandé ${letters} d’Aperçu\u202F: l’actualité de l’IA sur une page, chaque sujet avec ses sources. Confirmez que cette adresse est la vôtre\u202F; le lien est valable ${days} jours.`,
+    text: (names, days) =>
+      `Vous avez demandé ${names} d’Aperçu\u202F: l’actualité de l’IA sur une page, chaque sujet avec ses sources. Confirmez que cette adresse est la vôtre\u202F; le lien est valable ${days} jours.`,
     button: 'Confirmer mon inscription',
     reason: (host) =>
       `Cette adresse a été saisie sur ${host}. Si ce n’était pas vous, ne faites rien\u202F: sans confirmation, aucune lettre ne vient et l’adresse est effacée.`,
@@ -50,7 +50,7 @@ export const texts: Texts = {
   welcome: {
     subject: 'Bienvenue\u202F: la lettre d’Aperçu arrive',
     heading: 'C’est confirmé',
-    text: (letters) => `Vous recevrez ${letters}.`,
+    text: (names) => `Vous recevrez ${names}.`,
     hour: (hour, place) => `${hour}\u00A0h (heure de\u00A0: ${place})`,
     when: {
       daily: (hour) => `Elle part chaque jour à ${hour}.`,
