@@ -2,7 +2,6 @@
 export const STILL_RAW: readonly string[] = [
   'src/api/openapi/reference.ts',
   'src/server/dev/dev-pages.ts',
-  'src/server/pages/contact-form.ts',
   'src/web/components/account-form/field.tsx',
   'src/web/components/account-form/owner-proof.tsx',
   'src/web/components/account-form/password-field.tsx',
@@ -87,7 +86,6 @@ export const STILL_RAW: readonly string[] = [
   'src/web/features/bookmarks/saved-list.tsx',
   'src/web/features/bookmarks/saved-search.tsx',
   'src/web/features/bookmarks/take-away.tsx',
-  'src/web/features/contact/contact-fields.tsx',
   'src/web/features/contact/contact-form.tsx',
   'src/web/features/contact/contact-page.tsx',
   'src/web/features/corrections/corrections-page.tsx',

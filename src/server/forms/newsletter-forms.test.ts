@@ -56,45 +56,50 @@ describeDatabase('the newsletter without script', ({ open }) => {
   const subscribed = async () => {
     await post(
       '/newsletter',
-      form({ email: EMAIL, wantsDaily: 'on', wantsWeekly: 'on', source: 'landing-hero' }),
+      form({ form: 'subscribe', email: EMAIL, wantsDaily: 'on', wantsWeekly: 'on', source: 'landing-hero' }),
     )
-    await post('/newsletter/confirm', form({ token: (await lastMailTo(ctx, EMAIL)).token }))
+    await post(
+      '/newsletter/confirm',
+      form({ form: 'confirm-newsletter', token: (await lastMailTo(ctx, EMAIL)).token }),
+    )
   }
 
   test('a form subscribes, in the language of its page, and a button confirms', async () => {
-    const fields = { email: EMAIL, wantsWeekly: 'on', source: 'landing-hero', website: '' }
+    const fields = { form: 'subscribe', email: EMAIL, wantsWeekly: 'on', source: 'landing-hero', website: '' }
     const asked = await post('/fr/newsletter', form(fields), { origin: SITE })
     expect([asked.status, asked.headers.get('location')]).toEqual([303, '/fr/newsletter?sent=1'])
     const mail = await lastMailTo(ctx, EMAIL)
     expect(mail).toMatchObject({ kind: 'newsletter-confirm', locale: 'fr' })
     expect(mail.text).toContain('/fr/newsletter/confirm?token=')
 
-    const confirmed = await post('/fr/newsletter/confirm', form({ token: mail.token }))
+    const confirmed = await post(
+      '/fr/newsletter/confirm',
+      form({ form: 'confirm-newsletter', token: mail.token }),
+    )
     expect(confirmed.status).toBe(303)
     expect(confirmed.headers.get('location')).toBe(`/fr/newsletter/confirmed?token=${await linkOf('all')}`)
     expect(await rowOf()).toMatchObject({ state: 'active', wants_daily: false, wants_weekly: true })
   })
 
-  test('a form that cannot be sent is answered with a page and the way back', async () => {
-    const refused = await post('/fr/newsletter', form({ email: 'nobody', source: 'landing' }))
-    expect(refused.status).toBe(400)
-    const html = await refused.text()
-    expect(html).toContain('Indiquez une adresse e-mail valide')
-    expect(html).toContain('href="/fr/newsletter"')
+  test('a form that cannot be sent is answered with the reason', async () => {
+    const refused = await post('/fr/newsletter', form({ form: 'subscribe', email: 'nobody' }))
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('Indiquez une adresse e-mail valide')
   })
 
   test('another site’s form is refused, and cannot borrow the reader’s cookie', async () => {
     const { token } = await buildAccount(db, { email: EMAIL })
     const headers = { origin: 'https://evil.example', cookie: `session=${token}` }
     const fields = { email: EMAIL, wantsDaily: 'on' }
-    expect((await post('/newsletter', form(fields), headers)).status).toBe(403)
-    expect((await post('/newsletter/preferences', form(fields), headers)).status).toBe(403)
+    for (const name of ['subscribe', 'newsletter-preferences'])
+      expect((await post('/newsletter', form({ ...fields, form: name }), headers)).status).toBe(403)
     expect(await db.kysely.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([])
   })
 
   test('preferences are saved by the link of a newsletter, and by the session of a reader', async () => {
     await subscribed()
     const settings = {
+      form: 'newsletter-preferences',
       wantsWeekly: 'on',
       language: 'both',
       timeZone: 'Asia/Tokyo',
@@ -105,7 +110,7 @@ describeDatabase('the newsletter without script', ({ open }) => {
       pausedUntil: '',
     }
     const token = await linkOf('daily')
-    const saved = await post('/newsletter/preferences', form({ ...settings, token }))
+    const saved = await post(`/newsletter/preferences?token=${token}`, form({ ...settings, token }))
     expect([saved.status, saved.headers.get('location')]).toEqual([
       303,
       `/newsletter/preferences?token=${token}`,
@@ -130,12 +135,14 @@ describeDatabase('the newsletter without script', ({ open }) => {
     await subscribed()
     const token = await linkOf('daily')
     const page = `/newsletter/unsubscribe?token=${token}&done=1`
-    const paused = await post('/newsletter/unsubscribe', form({ token, action: 'pause', days: '7' }))
+    const leave = (fields: Record<string, string>) =>
+      post(`/newsletter/unsubscribe?token=${token}`, form({ form: 'leave-newsletter', ...fields }))
+    const paused = await leave({ token, action: 'pause', days: '7' })
     expect([paused.status, paused.headers.get('location')]).toEqual([303, page])
     expect((await rowOf()).paused_until).not.toBeNull()
-    await post('/newsletter/unsubscribe', form({ token, action: 'weekly-instead', days: '7' }))
+    await leave({ token, action: 'weekly-instead', days: '7' })
     expect(await rowOf()).toMatchObject({ wants_daily: false, wants_weekly: true })
-    await post('/newsletter/unsubscribe', form({ token, action: 'unsubscribe-all', days: '7' }))
+    await leave({ token, action: 'unsubscribe-all', days: '7' })
     expect(await rowOf()).toMatchObject({ state: 'unsubscribed', state_reason: 'page' })
   })
 

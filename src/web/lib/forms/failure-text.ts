@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#contract/errors.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Texts } from '#locales/texts.ts'
@@ -40,14 +39,14 @@ export interface FailureTexts {
 export const failureText = (
   error: unknown,
   { locale, errors, waiting }: FailureTexts,
-  fallback: ErrorCode,
+  fallback: string,
 ): string => {
-  if (!(error instanceof ApiError)) return errors[fallback]
+  if (!(error instanceof ApiError)) return fallback
   if (error.status === 0) return errors.auth_network_error
   const seconds = waitOf(error)
   if (seconds !== undefined) return waiting(durationText(locale, seconds))
   // The server does not disclose whether address or password was wrong, so the text names both.
   if (error.code === 'sign_in_failed') return errors.sign_in_retry
-  if (error.code === 'server_error') return errors[fallback]
+  if (error.code === 'server_error') return fallback
   return (errors as Partial<Texts['errors']>)[error.code] ?? error.message
 }

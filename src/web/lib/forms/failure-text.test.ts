@@ -22,18 +22,18 @@ test.each<[ErrorCode, number, string]>([
   ['reset_code_invalid', 400, 'Invalid or expired reset code'],
   ['account_not_found', 404, 'No account found with this email address'],
 ])('%s is explained in the words of the specification', (code, status, text) => {
-  expect(failureText(new ApiError(code, status), english, 'sign_in_failed')).toBe(text)
+  expect(failureText(new ApiError(code, status), english, english.errors.sign_in_failed)).toBe(text)
 })
 
 test('an error is shown in the page’s language', () => {
-  expect(failureText(new ApiError('email_taken', 409), french, 'sign_up_retry')).toBe(
+  expect(failureText(new ApiError('email_taken', 409), french, french.errors.sign_up_retry)).toBe(
     'Un compte existe déjà avec cette adresse. Connectez-vous plutôt.',
   )
 })
 
 test('an unknown code shows the server’s message', () => {
   const news = new ApiError('account_frozen' as ErrorCode, 403, 'This account is frozen')
-  expect(failureText(news, french, 'sign_in_failed')).toBe('This account is frozen')
+  expect(failureText(news, french, french.errors.sign_in_failed)).toBe('This account is frozen')
 })
 
 test.each([
@@ -43,12 +43,12 @@ test.each([
   [7200, '2 hours', '2\u00A0heures'],
 ])('a rate-limited reader reads how long to wait: %i s', (retryAfterSeconds, inEnglish, inFrench) => {
   const error = new ApiError('rate_limited', 429, 'Too many requests', { retryAfterSeconds })
-  expect(failureText(error, english, 'sign_in_failed')).toContain(inEnglish)
-  expect(failureText(error, french, 'sign_in_failed')).toContain(inFrench)
+  expect(failureText(error, english, english.errors.sign_in_failed)).toContain(inEnglish)
+  expect(failureText(error, french, french.errors.sign_in_failed)).toContain(inFrench)
 })
 
 test('a response without a body shows the fallback', () => {
-  expect(failureText(new TypeError('x is undefined'), english, 'reset_failed')).toBe(
+  expect(failureText(new TypeError('x is undefined'), english, english.errors.reset_failed)).toBe(
     'Failed to reset password',
   )
 })
