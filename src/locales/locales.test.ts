@@ -107,6 +107,11 @@ const GIVEN: Record<string, unknown[][]> = {
   'emptyFeed.subcategory': [['Recherche']],
   '.article.inLanguage': [['français']],
   'article.original': [['review.example']],
+  'storyChange.outlets': [
+    [0, 'un'],
+    [1, 'un'],
+    [7, 'un, deux'],
+  ],
   'mailAccount.newSignIn.deviceOf': [['navigateur', 'système']],
   'mailNewsletter.subject': [['mardi', 'titre']],
   'mailNewsletter.weekOf': [[{ first: '30 novembre', last: '6 décembre', range: 'range' }]],

@@ -27,6 +27,8 @@ export const texts = {
       'The first story is open to everybody. A free account adds the excerpts of the others and up to three summaries in every edition; Premium opens every summary.',
     free: 'Three summaries and every excerpt are yours. Premium adds the other summaries of the edition.',
   },
+  /** Answers a link to a newsletter that cannot be shown. */
+  noSuchNewsletter: 'There is no such letter.',
   view: 'View in the browser',
   preferences: 'Preferences',
   unsubscribe: 'Unsubscribe',

@@ -13,8 +13,11 @@ import { texts as corrections } from './corrections.ts'
 import { texts as digest } from './digest.ts'
 import { texts as emptyFeed } from './empty-feed.ts'
 import { texts as errors } from './errors.ts'
+import { texts as failurePage } from './failure-page.ts'
 import { texts as forYou } from './for-you.ts'
+import { texts as labels } from './labels.ts'
 import { texts as landing } from './landing.ts'
+import { texts as languageOffer } from './language-offer.ts'
 import { texts as languageQuestion } from './language-question.ts'
 import { texts as lexicon } from './lexicon.ts'
 import { texts as listLanguages } from './list-languages.ts'
@@ -51,10 +54,12 @@ import { texts as shortcuts } from './shortcuts.ts'
 import { texts as social } from './social.ts'
 import { texts as source } from './source.ts'
 import { texts as staff } from './staff.ts'
+import { texts as storyChange } from './story-change.ts'
 import { texts as storyText } from './story-text.ts'
 import { texts as story } from './story.ts'
 import { texts as subscription } from './subscription.ts'
 import { texts as summaryGate } from './summary-gate.ts'
+import { texts as syndication } from './syndication.ts'
 import { texts as terms } from './terms.ts'
 import { texts as trial } from './trial.ts'
 
@@ -74,8 +79,11 @@ export const texts = {
   digest,
   emptyFeed,
   errors,
+  failurePage,
   forYou,
+  labels,
   landing,
+  languageOffer,
   languageQuestion,
   lexicon,
   listLanguages,
@@ -112,10 +120,12 @@ export const texts = {
   social,
   source,
   staff,
+  storyChange,
   storyText,
   story,
   subscription,
   summaryGate,
+  syndication,
   terms,
   trial,
 }

@@ -24,6 +24,7 @@ export const texts: Texts = {
       'Le premier sujet est ouvert à tous. Un compte gratuit ajoute les extraits des autres et jusqu’à trois résumés par édition\u202F; Premium ouvre tous les résumés.',
     free: 'Trois résumés et tous les extraits sont à vous. Premium ajoute les autres résumés de l’édition.',
   },
+  noSuchNewsletter: 'Cette lettre n’existe pas.',
   view: 'Voir dans le navigateur',
   preferences: 'Préférences',
   unsubscribe: 'Se désabonner',

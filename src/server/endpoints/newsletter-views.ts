@@ -12,6 +12,7 @@ import {
 import { audienceOf } from '#domain/editorial/digests/reading/digest-access.ts'
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
+import { textsOf } from '#locales/texts.ts'
 import type { Clients } from '#server/security/clients.ts'
 
 /** The policy lets a newsletter load pictures only: it is written for mail programs and has no script. */
@@ -24,15 +25,10 @@ const HEADERS = {
 }
 const NO_LINKS = { view: null, preferences: null, unsubscribe: null }
 
-const NONE: Record<Locale, string> = {
-  en: 'There is no such letter.',
-  fr: 'Cette lettre n’existe pas.',
-}
-
 const answer = (mail: RenderedMail | undefined, locale: Locale): Response =>
   mail
     ? new Response(mail.html, { headers: { ...HEADERS, 'content-type': 'text/html; charset=utf-8' } })
-    : new Response(NONE[locale], {
+    : new Response(textsOf(locale, 'mailNewsletter').noSuchNewsletter, {
         status: 404,
         headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' },
       })

@@ -1,7 +1,6 @@
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
-import { PROVENANCE_MARKS } from '#contract/content/provenance-marks.ts'
 import { feedAddress, FEED_FORMATS, type FeedFormat } from '#contract/content/syndication.ts'
 import type { Database } from '#db/connection.ts'
 import type { StoredCitation } from '#db/schema/articles.ts'
@@ -10,7 +9,6 @@ import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
 import { textsOf } from '#locales/texts.ts'
 import { findDocument } from '#syndication/documents.ts'
-import { TEXTS } from '#syndication/texts.ts'
 import { buildArticle } from '#testing/content/builders.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import { clearNews } from '#testing/content/news-week.ts'
@@ -156,7 +154,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(visitor).toMatchObject({ summary_provenance: 'quoted', title_provenance: null })
     expect(card).toMatchObject({
       summary_provenance: 'quoted',
-      summary_label: PROVENANCE_MARKS[locale].quoted,
+      summary_label: textsOf(locale, 'provenance').mark.quoted,
     })
     expect(simple).toMatchObject({ provenance: 'quoted' })
     expect(item).toMatchObject({
@@ -185,7 +183,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(detail.cited_summaries?.[locale]?.summary).toMatchObject([{ provenance: label }])
       expect(card).toMatchObject({
         summary_provenance: label,
-        summary_label: PROVENANCE_MARKS[locale][label],
+        summary_label: textsOf(locale, 'provenance').mark[label],
       })
       expect(simple).toMatchObject({ provenance: label })
       expect(item).toMatchObject({
@@ -199,7 +197,10 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(mail?.html).toContain('data-ai-generated="true"')
       expect(await mailProblems(mail?.html ?? '')).toEqual([])
       for (const [at, { format, body }] of documents.entries()) {
-        const texts = TEXTS[locale][at < FEED_FORMATS.length ? 'translatedTitle' : 'translatedTitles']
+        const texts =
+          at < FEED_FORMATS.length
+            ? textsOf(locale, 'provenance').title
+            : textsOf(locale, 'syndication').translatedTitles
         expect(body).toContain(texts[label])
         expect(body).toContain('https://cv.iptc.org/newscodes/digitalsourcetype/')
         expect(body).toContain('trainedAlgorithmicMedia')

@@ -6,7 +6,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { SyndicatedEdition } from '#domain/operations/syndication/editions.repository.ts'
 import { listEditions } from '#domain/operations/syndication/syndication.service.ts'
 import { type Site, SITE_NAME, urlIn } from '../site.ts'
-import { TEXTS } from '../texts.ts'
+import { textsOf } from '#locales/texts.ts'
 import { aiMarkOf } from './ai-mark.ts'
 import type { Feed, FeedEntry } from './feed.ts'
 
@@ -30,7 +30,7 @@ const toEntry = (site: Site, locale: Locale, period: DigestPeriod, edition: Synd
     updated: version > 1 ? built_at : null,
     imageUrl: site.publicUrl + editionShareImage(locale, { period, date, version }),
     categories: [],
-    aiMark: aiMarkOf(mostCautious(byModel), TEXTS[locale].translatedTitles),
+    aiMark: aiMarkOf(mostCautious(byModel), textsOf(locale, 'syndication').translatedTitles),
   }
 }
 

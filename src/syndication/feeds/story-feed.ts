@@ -3,7 +3,7 @@ import type { StoryDetail, StoryReport } from '#contract/content/stories.ts'
 import { ANONYMOUS, type Context } from '#domain/kernel/context.ts'
 import { findStory } from '#domain/content/story-pages/story-page.service.ts'
 import { type Site, SITE_NAME, urlIn } from '../site.ts'
-import { TEXTS } from '../texts.ts'
+import { textsOf } from '#locales/texts.ts'
 import type { Feed, FeedEntry } from './feed.ts'
 
 const namesOf = (reports: readonly StoryReport[]): string =>
@@ -39,7 +39,7 @@ const newsEntry = (site: Site, locale: Locale, story: StoryDetail): FeedEntry[] 
   if (!story.news) return []
   const { at, sentences } = story.news
   const url = urlIn(site, locale, `/story/${story.id}`)
-  const texts = TEXTS[locale].story
+  const texts = textsOf(locale, 'syndication').story
   return [
     {
       id: `${url}#${at}`,
@@ -79,7 +79,7 @@ export const composeStoryFeed = async (
   return {
     storyId: story.id,
     title: `${titleOf(story)} · ${SITE_NAME}`,
-    description: TEXTS[locale].story.description(namesOf(story.reports)),
+    description: textsOf(locale, 'syndication').story.description(namesOf(story.reports)),
     language: locale,
     pageUrl: urlIn(site, locale, `/story/${story.id}`),
     entries: entries.toSorted((a, b) => timeOf(b) - timeOf(a)),

@@ -7,7 +7,7 @@ import type {
   Storyline,
 } from '#contract/content/articles.ts'
 import type { Locale } from '#contract/values/locales.ts'
-import { DATE_UNKNOWN } from '#contract/values/undated.ts'
+import { textsOf } from '#locales/texts.ts'
 import { type CitedTexts, FETCH_STATE } from '#db/schema/articles.ts'
 import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
 import { resolveImage } from './pictures/article-image.ts'
@@ -52,7 +52,7 @@ export const presentTime = (
 ): Pick<Article, 'publish_time' | 'date_label'> =>
   row.is_dated
     ? { publish_time: row.publish_time.toISOString() }
-    : { publish_time: row.created_at.toISOString(), date_label: DATE_UNKNOWN[lng] }
+    : { publish_time: row.created_at.toISOString(), date_label: textsOf(lng, 'labels').dateUnknown }
 
 export const listedStory = ({
   story_id: id,

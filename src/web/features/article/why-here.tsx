@@ -3,15 +3,13 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { scorePoints } from './score-points.ts'
 
 const POINTS = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-/** Created once, because creating a formatter costs more than formatting every number of a page. */
-const pointsIn = { en: new Intl.NumberFormat('en', POINTS), fr: new Intl.NumberFormat('fr', POINTS) }
 
 /** Shows the score as a sum whose parts can be checked. A `<details>`, so that it opens without scripts. */
 export const WhyHere = ({ article }: { article: ArticleDetail }) => {
   const { locale } = useI18n()
   const t = useTexts('article')
   const { total, parts } = scorePoints(article.score)
-  const points = pointsIn[locale]
+  const points = new Intl.NumberFormat(locale, POINTS)
   const outlets = article.story?.source_count ?? article.source_count
   const reason = { ...t.why, outlets: t.why.outlets(outlets) }
   return (

@@ -1,11 +1,12 @@
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { byLocale, LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { Preferences } from '#contract/readers/preferences.ts'
+import { locales } from '#locales/locales.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
 /** Each name is in its own language, so that a reader of that language recognises it. */
-const NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' }
+const NAMES = byLocale((locale) => locales[locale].facts.name)
 
 interface LanguageChoiceProps {
   save: (change: Partial<Preferences>) => Promise<boolean>

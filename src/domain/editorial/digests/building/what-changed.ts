@@ -1,6 +1,8 @@
 import type { Locale } from '#contract/values/locales.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 import type { ChangeSnapshot, StoryFacts } from '#db/schema/digests.ts'
+import { formatList } from '#locales/format/lists.ts'
+import { textsOf } from '#locales/texts.ts'
 import { sentenceProvenance } from '#domain/content/articles/summaries/provenance.ts'
 import {
   type StoryCandidate,
@@ -58,28 +60,12 @@ const isQuoted = (cited: CitedTexts | null, sentence: StoredCitation): boolean =
 
 const NAMED_OUTLETS = 4
 
-const WORDS = {
-  en: {
-    one: 'One more outlet reports it: ',
-    many: (n: number) => `${n} more outlets report it: `,
-    others: (n: number) => (n === 1 ? 'one other' : `${n} others`),
-  },
-  fr: {
-    one: 'Un nouveau média en parle\u202F: ',
-    many: (n: number) => `${n} nouveaux médias en parlent\u202F: `,
-    others: (n: number) => (n === 1 ? 'un autre' : `${n} autres`),
-  },
-} satisfies Record<Locale, object>
-
 const outletsInWords = (joined: readonly CandidateArticle[], locale: Locale): string => {
-  const words = WORDS[locale]
+  const t = textsOf(locale, 'storyChange')
   const names = joined.map((article) => sourceName(article, locale))
   const rest = names.length - NAMED_OUTLETS
-  const listed = rest > 0 ? [...names.slice(0, NAMED_OUTLETS), words.others(rest)] : names
-  return (
-    (names.length === 1 ? words.one : words.many(names.length)) +
-    new Intl.ListFormat(locale, { type: 'conjunction' }).format(listed)
-  )
+  const listed = rest > 0 ? [...names.slice(0, NAMED_OUTLETS), t.others(rest)] : names
+  return t.outlets(names.length, formatList(locale, listed))
 }
 
 /**
