@@ -4,8 +4,6 @@ import type { Locale } from '#contract/values/locales.ts'
 export interface LocaleFacts {
   /** Value of `lang` and `hreflang`, and the prefix of paths unless it is the default locale's. */
   tag: Locale
-  /** The language's own name, for the switch between languages. */
-  name: string
   /** BCP 47 tag whose conventions dates and plain numbers follow. */
   dateTag: string
   /** BCP 47 tag whose conventions prices and percentages follow. */

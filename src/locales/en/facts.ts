@@ -2,7 +2,6 @@ import type { LocaleFacts } from '../facts.ts'
 
 export const facts: LocaleFacts = {
   tag: 'en',
-  name: 'English',
   // British dates put the day first, as French ones do.
   dateTag: 'en-GB',
   // American English writes dollars without a country: "$9.99".

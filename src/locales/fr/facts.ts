@@ -2,7 +2,6 @@ import type { LocaleFacts } from '../facts.ts'
 
 export const facts: LocaleFacts = {
   tag: 'fr',
-  name: 'Français',
   dateTag: 'fr-FR',
   moneyTag: 'fr-FR',
   firstDayOfWeek: 1,
