@@ -11,7 +11,6 @@ import { MuteIcon, ShareIcon } from '#web/ui/tool-icons.tsx'
 import { Example } from './example.tsx'
 import type { Samples } from './samples.ts'
 
-const DIALOG_ID = 'dialog-example'
 const LATE_MS = 500
 
 const Dialogs = ({ t }: { t: Samples }) => {
@@ -19,10 +18,8 @@ const Dialogs = ({ t }: { t: Samples }) => {
   const [isLate, setIsLate] = useState(false)
   return (
     <>
-      <Button command="show-modal" commandfor={DIALOG_ID} onClick={() => setIsOpen(true)}>
-        {t.open}
-      </Button>
-      <Dialog id={DIALOG_ID} title={t.dialog} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Button onClick={() => setIsOpen(true)}>{t.open}</Button>
+      <Dialog title={t.dialog} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <p className="page">{t.dialogText}</p>
       </Dialog>
       <Button variant="ghost" onClick={() => setIsLate(true)}>
