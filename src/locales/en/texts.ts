@@ -15,6 +15,7 @@ import { texts as emptyFeed } from './empty-feed.ts'
 import { texts as errors } from './errors.ts'
 import { texts as forYou } from './for-you.ts'
 import { texts as landing } from './landing.ts'
+import { texts as languageOffer } from './language-offer.ts'
 import { texts as languageQuestion } from './language-question.ts'
 import { texts as lexicon } from './lexicon.ts'
 import { texts as listLanguages } from './list-languages.ts'
@@ -72,6 +73,7 @@ export const texts = {
   errors,
   forYou,
   landing,
+  languageOffer,
   languageQuestion,
   lexicon,
   listLanguages,

@@ -16,6 +16,7 @@ import { texts as emptyFeed } from './empty-feed.ts'
 import { texts as errors } from './errors.ts'
 import { texts as forYou } from './for-you.ts'
 import { texts as landing } from './landing.ts'
+import { texts as languageOffer } from './language-offer.ts'
 import { texts as languageQuestion } from './language-question.ts'
 import { texts as lexicon } from './lexicon.ts'
 import { texts as listLanguages } from './list-languages.ts'
@@ -73,6 +74,7 @@ export const texts: LocaleTexts = {
   errors,
   forYou,
   landing,
+  languageOffer,
   languageQuestion,
   lexicon,
   listLanguages,

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { localePath, splitLocale } from '#contract/values/locale-path.ts'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
@@ -136,7 +136,7 @@ export const createNewsletterForms = (api: InProcessApi, publicUrl: string): Hon
     onError: (c) => c.text(ERRORS.too_large.message, 413),
   })
   const accept = (page: string, handle: (c: Context) => Promise<Response>) => {
-    for (const path of [page, localePath('fr', page)]) forms.post(path, limit, handle)
+    for (const locale of LOCALES) forms.post(localePath(locale, page), limit, handle)
   }
   accept('/newsletter', subscribe)
   accept('/newsletter/confirm', confirm)
