@@ -43,6 +43,7 @@ const WEB = {
   components: ['ui', 'lib', 'platform', 'i18n'],
   features: ['components', 'ui', 'lib', 'platform', 'i18n'],
   'service-worker': ['i18n'],
+  gallery: ['ui', 'platform', 'i18n', 'styles'],
   shell: ['features', 'components', 'ui', 'lib', 'platform', 'i18n', 'styles'],
 }
 /** Rooms of src/domain/premium. Its loose files (the port, repositories) are for all of them. */
@@ -63,7 +64,7 @@ const PREMIUM = {
 const PORTS = '^src/domain/kernel/ports/'
 /** Contract files that hold plain values; the rest is zod and reaches the browser as types only. */
 const PLAIN =
-  'limits|pin-lists|taxonomy|locales|list-languages|locale-path|onboarding|reading|errors|access|syndication|share-images|edition-path|passwords|plans|site|time-zone|utc-day|newsletter-path|billing-form|device-name|link-tokens|gate|provenance|provenance-marks|quotation-marks|typeset|speakable|spoken-edition|card-fields'
+  'limits|pin-lists|taxonomy|locales|list-languages|locale-path|onboarding|reading|errors|access|syndication|share-images|edition-path|passwords|plans|site|time-zone|utc-day|newsletter-path|device-name|link-tokens|gate|provenance|provenance-marks|quotation-marks|typeset|speakable|spoken-edition|card-fields'
 export const TESTS = '[.](test|fixture)[.]tsx?$|^(src|packages/[^/]+)/testing/'
 /** Floors that may import workspace packages; the rest reaches them through an adapter or a rule. */
 const PACKAGE_USERS = 'adapters|domain|jobs|server|testing'

@@ -155,7 +155,7 @@ export default defineConfig(({ command }) => ({
                   test: /web\/components\/(article-card\/(?!photo-credit|source-name)|article-text|muting|save-link|time|topic-chips|list-languages\/(choices|languages))[^?]*$/,
                 },
                 // Opened on many pages: without a place of their own, the newsroom would take them in, and every such page fetch it.
-                { name: 'sheet', test: /web\/(ui\/sheet|components\/category-links)[.]/ },
+                { name: 'dialog', test: /web\/(ui\/dialog|components\/category-links)[.]/ },
                 // Two routes, one workplace: a name less in the first chunk's list.
                 {
                   name: 'newsroom',

@@ -79,6 +79,10 @@ const CHECKS: readonly Check[] = [
     run: () => runProgram(process.execPath, ['scripts/checks/check-vocabulary.ts']),
   },
   {
+    name: 'controls are components (src/web/ui)',
+    run: () => runProgram(process.execPath, ['scripts/checks/check-controls.ts']),
+  },
+  {
     name: 'secrets among the files (secretlint)',
     run: () => runProgram(process.execPath, ['scripts/checks/check-secrets.ts']),
   },

@@ -1,16 +1,18 @@
 import { globSync } from 'node:fs'
 import { runJourneys } from './e2e.ts'
+import { ALL_PROGRAMS, provideTestPrograms } from './test-run/provide-test-programs.ts'
 import { runTool } from './test-run/run-program.ts'
 import { describeTally } from './test-run/tally.ts'
 
 /**
  * `npm run test:long`, exhaustive where `npm test` samples: every suite on both engines, every hostile
- * article in Chromium, every odd string in every field, 5,000 odd addresses, every pattern with every
+ * article in Chromium, every page through the Nu HTML checker, every odd string in every field, 5,000 odd addresses, every pattern with every
  * expensive text, every journey and page by all four readers, 60 kills of a database during transactions,
  * 10,000 guesses at one reset code, fifty orders of a week of news, 5,000 newsletters under twenty kills and
  * twenty stops, a year of newsletters, 200 subscriptions in a storm of payment events, a backup of 100,000
  * articles, killed processes, databases and Redis, and time-outs of a silent database and Redis.
  */
+if (!provideTestPrograms(ALL_PROGRAMS)) process.exit(1)
 process.env['HOSTILE_ARTICLES'] = 'all'
 process.env['READERS'] = 'all'
 process.env['CRASH_KILLS'] = '60'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { findProgram, requireProgram, TEST_REQUIREMENTS } from '../../src/testing/test-requirements.ts'
-import { describeMissing } from './provide-test-programs.ts'
+import { ALL_PROGRAMS, describeMissing, USUAL_PROGRAMS } from './provide-test-programs.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -28,6 +28,12 @@ describe('what the tests need beyond Node', () => {
   test('is what a setting names, when there is one', () => {
     vi.stubEnv('CHROMIUM_PATH', '/opt/browser')
     expect(findProgram('chromium')).toBe('/opt/browser')
+  })
+
+  test('includes what only long runs need, which npm test does not ask for', () => {
+    expect(ALL_PROGRAMS).toContain('java')
+    expect(USUAL_PROGRAMS).not.toContain('java')
+    expect(USUAL_PROGRAMS).toContain('postgres')
   })
 
   test('asks for each package once', () => {

@@ -7,7 +7,14 @@ import {
 } from '../../src/testing/test-requirements.ts'
 import { canInstall, installWithApt } from './install-with-apt.ts'
 
-const ALL = Object.keys(TEST_REQUIREMENTS) as TestProgram[]
+export const ALL_PROGRAMS = Object.keys(TEST_REQUIREMENTS) as TestProgram[]
+
+const isUsual = (program: TestProgram): boolean => {
+  const requirement: TestRequirement = TEST_REQUIREMENTS[program]
+  return !requirement.isForLongRuns
+}
+/** What `npm test` needs. */
+export const USUAL_PROGRAMS = ALL_PROGRAMS.filter(isUsual)
 
 const requirementsOf = (programs: readonly TestProgram[]): TestRequirement[] =>
   programs.map((program) => TEST_REQUIREMENTS[program])
@@ -19,7 +26,7 @@ const packagesOf = (programs: readonly TestProgram[]): string[] =>
  * Whether every program that tests need is available, after installing missing ones with apt-get where
  * permitted. Otherwise prints the missing ones and the commands that install them to standard error.
  */
-export const provideTestPrograms = (wanted: readonly TestProgram[] = ALL): boolean => {
+export const provideTestPrograms = (wanted: readonly TestProgram[] = USUAL_PROGRAMS): boolean => {
   const absent = wanted.filter((program) => !findPreferred(program))
   if (absent.length > 0 && canInstall()) {
     const packages = packagesOf(absent)

@@ -30,7 +30,7 @@ const ANY_AREA = /\btextsInAnyLocale\(\w+, ['"](\w+)['"]\)/g
 const LOADED_AREA = /\bloadTexts\([\w.]+, ['"](\w+)['"]\)/g
 const UNKNOWN_AREA = /\b(?:useTexts|textsOf|loadTexts|textsInAnyLocale)\((?!(?:[\w.]+, )?['"]\w+['"]\))/
 
-const registerOwn = (area: string): string => `import { texts } from 'texts/${area}'
+const registerOwn = (area: string): string => `import { texts } from 'texts/${area}.js'
 import { registerTexts } from '${join(LOCALES_FOLDER, 'texts.browser.ts')}'
 registerTexts('${area}', texts)`
 
@@ -58,12 +58,12 @@ export const browserTexts = (): Plugin[] => [
       if (id.endsWith('/locales/texts.ts') || id === '#locales/texts.ts')
         return join(LOCALES_FOLDER, 'texts.browser.ts')
       return id === './texts.ts' && importer?.startsWith(LOCALES_FOLDER) && importer.endsWith('/locale.ts')
-        ? '\0no-texts'
+        ? `\0no-texts:${importer}`
         : undefined
     },
     load(id) {
-      // `registerInAllLocales` fills it.
-      if (id === '\0no-texts') return 'export const texts = {}'
+      // An object for each locale, which `registerInAllLocales` fills.
+      if (id.startsWith('\0no-texts:')) return 'export const texts = {}'
       if (id.startsWith(`\0${OWN}`)) return registerOwn(id.slice(OWN.length + 1))
       if (id.startsWith(`\0${ALL}`)) return registerAll(id.slice(ALL.length + 1))
       return undefined
@@ -102,6 +102,16 @@ export const browserTexts = (): Plugin[] => [
  */
 export const localeTexts = (): Plugin[] => [
   ...browserTexts(),
+  {
+    name: 'texts-outside-the-manifest',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    // The router's manifest lists what chunks import, and takes names of the import map for files.
+    transform: (code, id) =>
+      id.includes('tanstack-start-manifest')
+        ? { code: code.replaceAll(/,"\/texts\/\w+\.js"|"\/texts\/\w+\.js",?/g, ''), map: null }
+        : undefined,
+  },
   {
     name: 'locale-texts',
     apply: 'build',

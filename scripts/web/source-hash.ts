@@ -6,9 +6,11 @@ import { join } from 'node:path'
 const SOURCES = [
   'src/web',
   'src/contract',
+  'src/locales',
   'public',
   'vite.config.ts',
   'scripts/web/build-service-worker.ts',
+  'scripts/web/locale-texts.ts',
   'scripts/web/native-policy.ts',
   'tsconfig.json',
   'package-lock.json',

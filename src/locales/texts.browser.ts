@@ -22,4 +22,4 @@ export const textsInAnyLocale = <Area extends TextArea>(locale: Locale, area: Ar
 
 /** The page's import map resolves the module's name to the file of the page's language. */
 export const loadTexts = async <Area extends TextArea>(_: Locale, area: Area): Promise<Texts[Area]> =>
-  ((await import(/* @vite-ignore */ `texts/${area}`)) as { texts: Texts[Area] }).texts
+  ((await import(/* @vite-ignore */ `texts/${area}.js`)) as { texts: Texts[Area] }).texts

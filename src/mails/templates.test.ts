@@ -1,6 +1,6 @@
 import { LOCALES } from '#contract/values/locales.ts'
 import type { MailData, MailKind } from '#domain/kernel/mail/mails.ts'
-import { mailProblems } from '#testing/validate-mail.ts'
+import { mailProblems } from '#testing/validate-html.ts'
 import { describe, expect, test } from 'vitest'
 import { createMailRenderer } from './templates.ts'
 

@@ -1,5 +1,4 @@
 import { isCutShort, readFailure } from '#api/http/failure.ts'
-import { BILLING_FORM_PATH } from '#contract/premium/billing-form.ts'
 import { localePath } from '#contract/values/locale-path.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import { NEWSLETTER_VIEW_PATH } from '#contract/readers/newsletter-path.ts'
@@ -16,9 +15,7 @@ import { createPictures } from './endpoints/pictures.ts'
 import { createPrivateFeeds } from './endpoints/private-feeds.ts'
 import { shareWords } from './endpoints/site-words.ts'
 import { createWellKnown } from './endpoints/well-known.ts'
-import { createBillingForm } from './pages/billing-form.ts'
-import { createContactForm } from './pages/contact-form.ts'
-import { createNewsletterForms } from './pages/newsletter-forms.ts'
+import { createFormRoute } from './forms/form-route.ts'
 import { remoteAddressOf } from './security/remote-address.ts'
 import { nameRoute } from './serving/request-context.ts'
 import type { Services } from './services.ts'
@@ -32,8 +29,8 @@ export const createRouter = (options: AppOptions, services: Services): Hono => {
   addEndpoints(app, options, services)
   if (options.dev) app.route('/dev', createDevPages(options.dev))
   addEmulator(app, options)
-  addForms(app, options, services)
   addNewsletters(app, options, services)
+  app.route('/', createFormRoute({ ...services, publicUrl: options.publicUrl }))
   addPages(app, options, services)
   return app
 }
@@ -96,28 +93,13 @@ const addEmulator = (app: Hono, { emulator, publicUrl, dev, web }: AppOptions): 
   app.route('/', pages)
 }
 
-const addForms = (app: Hono, { publicUrl }: AppOptions, services: Services): void => {
-  const { clients, countedClient, fetchApi } = services
-  const forms = {
-    '/contact': createContactForm(fetchApi, publicUrl),
-    [BILLING_FORM_PATH]: createBillingForm(fetchApi, publicUrl),
-  }
-  for (const [page, form] of Object.entries(forms))
-    for (const path of LOCALES.map((locale) => localePath(locale, page)))
-      app.post(path, (c) => clients.visit(countedClient(c), () => form(c)))
-}
-
 const addNewsletters = (app: Hono, options: AppOptions, services: Services): void => {
   const { ctx, publicUrl, bounceToken } = options
-  const { clients, countedClient, fetchApi } = services
+  const { clients, countedClient } = services
   if (bounceToken) app.post(BOUNCE_PATH, createBounceIntake(ctx, bounceToken))
   const views = createNewsletterViews(ctx, publicUrl, clients)
   for (const path of LOCALES.map((locale) => localePath(locale, NEWSLETTER_VIEW_PATH)))
     app.get(path, (c) => clients.visit(countedClient(c), () => views(c.req.raw)))
-  const forms = createNewsletterForms(fetchApi, publicUrl)
-  for (const path of LOCALES.map((locale) => localePath(locale, '/newsletter')))
-    for (const at of [path, `${path}/*`])
-      app.post(at, (c) => clients.visit(countedClient(c), async () => forms.fetch(c.req.raw)))
 }
 
 const addPages = (app: Hono, { ctx }: AppOptions, services: Services): void => {

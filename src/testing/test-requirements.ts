@@ -14,10 +14,12 @@ export interface TestRequirement {
   packages: readonly string[]
   /** systemd units of those packages, which must not run on a test machine. */
   services?: readonly string[]
+  /** Whether only `npm run test:long` needs it; `npm test` does not install it. */
+  isForLongRuns?: boolean
   purpose: string
 }
 
-/** Everything the tests need beyond Node and `npm ci`. `npm test` runs nothing while any of it is missing. */
+/** Everything the tests need beyond Node and `npm ci`. A run starts nothing while any of it is missing. */
 export const TEST_REQUIREMENTS = {
   postgres: {
     name: 'PostgreSQL',
@@ -92,6 +94,13 @@ export const TEST_REQUIREMENTS = {
     programs: ['/usr/share/android-framework-res/framework-res.apk'],
     packages: ['android-framework-res'],
     purpose: "the Android system's resources, which the app's are linked against",
+  },
+  java: {
+    name: 'Java',
+    programs: ['java'],
+    packages: ['default-jre-headless'],
+    isForLongRuns: true,
+    purpose: 'the Nu HTML checker',
   },
 } as const satisfies Record<string, TestRequirement>
 

@@ -16,7 +16,7 @@ import { textsOf } from '#locales/texts.ts'
 /** Called for every request on the server, and once in the browser. */
 export const getRouter = async () => {
   const environment = createEnvironment()
-  const { locale, nonce, publicUrl, site, listLanguages } = environment
+  const { locale, nonce, publicUrl, site, listLanguages, posted } = environment
   const messages = textsOf(locale, 'common')
   const viewer = environment.hasSession ? await loadCurrentReader(environment.api) : environment.viewer
   // Loaders, screens and the cache share one object, because its viewer may change once.
@@ -68,6 +68,7 @@ export const getRouter = async () => {
       publicUrl,
       site,
       ...(listLanguages && { listLanguages }),
+      ...(posted && { posted }),
       ...(viewer !== ANONYMOUS_READER && { viewer }),
     }),
     hydrate: (head) => {

@@ -20,6 +20,9 @@ declare module '@tanstack/react-start' {
   }
 }
 
+/** Browsers look for the encoding in the first 1,024 bytes only, so that scripts come after it. */
+const HEAD_START = /<head>(?:<meta charSet[^>]*>)?/
+
 /**
  * Inserts the script that applies the reader's settings, the notices above the page, and its own scripts
  * after the first paint. They are inserted as text: React would create the scripts again in the browser,
@@ -54,7 +57,10 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
       modules: texts ? Array.from(areas, (area) => `${texts}${area}.js`) : [],
     })
     const html =
-      head.replace('<head>', () => `<head>${script}`) + rendered.slice(headEnd, bodyStart) + notices + body
+      head.replace(HEAD_START, (start) => start + script) +
+      rendered.slice(headEnd, bodyStart) +
+      notices +
+      body
     takePage?.(html)
     return new Response(takePage ? null : html, { status: getSsrStatus(router), headers: responseHeaders })
   } finally {

@@ -167,7 +167,7 @@ test('a card says how many sources a story has, and its page comes styled when f
   await expect(card).toContainText('2 sources')
   await card.getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('tablist')).toHaveCSS('display', 'flex')
-  await expect(page.locator('.summary-panel h3').first()).toBeHidden()
+  await expect(page.locator('.tab-panel h3').first()).toBeHidden()
 })
 
 test('why an article is here is a sum that adds up @phone', async ({ page, articleAt, own }) => {

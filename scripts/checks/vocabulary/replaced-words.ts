@@ -62,8 +62,8 @@ export const EXCEPTIONS: readonly Exception[] = [
   { words: ['filed'], in: /./, why: 'a query parameter of the API' },
   {
     words: ['deed'],
-    in: /billing-form\.test\.ts$|emulator-pages\.test|portal-page/,
-    why: 'a field of the billing form',
+    in: /emulator-pages\.test|portal-page/,
+    why: 'a field of the emulator’s forms',
   },
   { words: ['told'], in: /^packages\/stripe-emulator\/src\//, why: 'isTrialEndTold, which the store keeps' },
 ]

@@ -11,7 +11,7 @@ import {
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
 import { testDatabase } from '#testing/database/database.ts'
-import { mailProblems } from '#testing/validate-mail.ts'
+import { mailProblems } from '#testing/validate-html.ts'
 import { testContext } from '#testing/test-api.ts'
 import { contentLanguageOf } from '#locales/content-language.ts'
 import { newsletterWords } from './newsletter-words.ts'

@@ -5,7 +5,7 @@ import { sharedPageKey, shortTarget } from './page-address.ts'
 import { createPageCache } from './page-cache.ts'
 import type { PagesOptions } from './page-options.ts'
 import { createPlainAnswers } from './plain-answers.ts'
-import { answerPrivately } from './private-page.ts'
+import { answerPrivately, type FormRefusal } from './private-page.ts'
 import { redirectFor } from './redirects.ts'
 import { UnshareablePage } from './render.ts'
 import { securityHeaders } from '../security/security-headers.ts'
@@ -19,6 +19,12 @@ export interface Pages {
    * @param client the client for which a page that must be rendered is counted; undefined: it is not counted
    */
   handle: (request: Request, client?: string) => Promise<Response>
+  /**
+   * Renders the page of a refused form once more, with what was typed and what is wrong with it.
+   *
+   * @param request a GET of the page with the headers of the submission
+   */
+  answerForm: (request: Request, client: string | undefined, refusal: FormRefusal) => Promise<Response>
   /**
    * Sends a cached page before any framework is involved. Otherwise it returns false without side effects.
    */
@@ -64,6 +70,16 @@ export const createPages = (options: PagesOptions): Pages => {
 
   return {
     invalidate: cache.invalidate,
+    answerForm: async (request, client, refusal) => {
+      const url = new URL(request.url)
+      try {
+        await countFor('page', client)
+        const countSearch = () => countFor('read', client)
+        return await answerPrivately(options, headers, { request, url, countSearch, refusal })
+      } catch (error) {
+        return failed(error, url.pathname)
+      }
+    },
     handle: async (request, client) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, { allow: 'GET, HEAD' })
       const url = new URL(request.url)

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { splitLocale } from '#contract/values/locale-path.ts'
+import type { PostedForm } from '#web/lib/api/posted-form.ts'
 import { isLinkPath } from '#web/lib/addresses/hide-link-token.ts'
 import {
   DEVELOPMENT_POLICY,
@@ -25,11 +26,18 @@ const asReader = (call: Request, page: Request): Request => {
 /** Checks the address of the API call, because the page's address has many spellings. */
 const isSearch = (call: Request): boolean => new URL(call.url).searchParams.has('search')
 
+/** A form of a browser without script that was refused. */
+export interface FormRefusal {
+  posted: PostedForm
+  status: number
+}
+
 interface PrivatePage {
   request: Request
   url: URL
   /** Counts a search against the client's limit, because a search is expensive. */
   countSearch: () => Promise<void>
+  refusal?: FormRefusal
 }
 
 /**
@@ -38,10 +46,10 @@ interface PrivatePage {
 const renderForReader = async (
   options: PagesOptions,
   nonce: string,
-  { request, url, countSearch }: PrivatePage,
+  { request, url, countSearch, refusal }: PrivatePage,
 ): Promise<RenderedPage> => {
   const { fetchApi, renderer, publicUrl } = options
-  let refusal: AppError | undefined
+  let limit: AppError | undefined
   // Copies method and headers alone, because the copy of a whole request would ask a GET for its body.
   const asked = new Request(publicUrl + url.pathname + url.search, {
     method: request.method,
@@ -50,21 +58,22 @@ const renderForReader = async (
   const page = await renderPage(renderer, asked, {
     ...siteContext(options, splitLocale(url.pathname).locale),
     nonce,
+    posted: refusal?.posted,
     hasSession: hasSession(request.headers, publicUrl),
     listLanguages: readListLanguagesCookie(parseCookies(request.headers.get('cookie'))),
     fetchApi: async (call) => {
       try {
         if (isSearch(call)) await countSearch()
       } catch (error) {
-        if (error instanceof AppError) refusal ??= error
+        if (error instanceof AppError) limit ??= error
         throw error
       }
       const answer = await fetchApi(asReader(call, request))
-      if (answer.status === 503) refusal ??= new AppError('overloaded')
+      if (answer.status === 503) limit ??= new AppError('overloaded')
       return answer
     },
   })
-  if (page.status >= 500 && refusal) throw refusal
+  if (page.status >= 500 && limit) throw limit
   // Thrown, a failure of the renderer becomes the failure page. The message is logged, so it has no address.
   if (page.status >= 500) throw new Error(`The renderer answered ${page.status}`)
   return page
@@ -87,5 +96,7 @@ export const answerPrivately = async (
     'cache-control': 'private, no-store',
   }))
     rendered.headers.set(name, value)
+  // A page that redirects or is missing says so itself.
+  if (page.refusal && rendered.status === 200) rendered.status = page.refusal.status
   return privateAnswer(rendered, page.request.headers.get('accept-encoding') ?? '')
 }

@@ -10,19 +10,27 @@ import type { ArticleDetail } from '#contract/content/articles.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { NO_SITE, type SiteDetails } from '#contract/values/site.ts'
 import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
+import type { PostedForm } from '#web/lib/api/posted-form.ts'
 import { I18nProvider } from '#web/i18n/i18n.tsx'
 import { textsOf } from '#locales/texts.ts'
+
+interface RenderOptions {
+  viewer?: CurrentReader
+  site?: SiteDetails
+  /** The refused form that the page answers. */
+  posted?: PostedForm | undefined
+}
 
 /** Renders the HTML that a reader without scripts receives. */
 export const renderAt = async (
   path: string,
   node: ReactNode,
   locale: Locale = 'en',
-  { viewer = ANONYMOUS_READER, site = NO_SITE }: { viewer?: CurrentReader; site?: SiteDetails } = {},
+  { viewer = ANONYMOUS_READER, site = NO_SITE, posted }: RenderOptions = {},
 ): Promise<string> => {
   const router = createRouter({
-    routeTree: createRootRouteWithContext<{ viewer: CurrentReader; site: SiteDetails }>()(),
-    context: { viewer, site },
+    routeTree: createRootRouteWithContext<RenderOptions>()(),
+    context: { viewer, site, posted },
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   const messages = textsOf(locale, 'common')

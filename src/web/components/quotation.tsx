@@ -23,17 +23,15 @@ export const Quotation = ({ id, number, quotes, lang, outlet, provenance, isOpen
   return (
     <figure id={id} className="quotation" hidden={!isOpen}>
       <b aria-hidden="true">{number}</b>
-      <div>
-        <blockquote lang={lang}>
-          {quotes.map((quote) => (
-            <p key={quote}>{inQuotationMarks(typeset(quote, lang), lang)}</p>
-          ))}
-        </blockquote>
-        <figcaption>
-          <span>{outlet}</span>
-          <span>{t[provenance]}</span>
-        </figcaption>
-      </div>
+      <blockquote lang={lang}>
+        {quotes.map((quote) => (
+          <p key={quote}>{inQuotationMarks(typeset(quote, lang), lang)}</p>
+        ))}
+      </blockquote>
+      <figcaption>
+        <span>{outlet}</span>
+        <span>{t[provenance]}</span>
+      </figcaption>
     </figure>
   )
 }

@@ -1,8 +1,9 @@
-import { useId, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { localePath } from '#contract/values/locale-path.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { loadDevice } from '#web/platform/load-device.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
+import { Menu } from '#web/ui/menu.tsx'
 import { ShareIcon } from '#web/ui/tool-icons.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
@@ -24,14 +25,10 @@ export const ShareMenu = ({ title }: { title: string }) => {
   const { locale } = useI18n()
   const showToast = useToast()
   const canShare = useCanShare()
-  const id = useId()
-  const menu = useRef<HTMLDivElement>(null)
   // Without the fragment, because the page is shared, not a position on it.
   const address = () =>
     apiOrigin() + (isNative ? localePath(locale, location.pathname) : location.pathname) + location.search
-  const close = () => menu.current?.hidePopover()
   const copy = async () => {
-    close()
     try {
       await navigator.clipboard.writeText(address())
       showToast(t.copied, 'success')
@@ -40,44 +37,22 @@ export const ShareMenu = ({ title }: { title: string }) => {
     }
   }
   const share = async () => {
-    close()
     if (import.meta.env.TARGET === 'native') return (await loadDevice()).share({ title, url: address() })
     // Dismissing the share sheet rejects the promise too, which is no error.
     return navigator.share({ title, url: address() }).catch(() => undefined)
   }
+  const mail = () => {
+    location.href = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address())}`
+  }
   return (
-    <div className="popover-anchor">
-      <button type="button" className="tool" popoverTarget={id}>
-        <ShareIcon />
-        {t.share}
-      </button>
-      <div ref={menu} id={id} popover="auto" className="popover">
-        <ul>
-          {canShare && (
-            <li>
-              <button type="button" onClick={() => void share()}>
-                {t.systemShare}
-              </button>
-            </li>
-          )}
-          <li>
-            <button type="button" onClick={() => void copy()}>
-              {t.copyLink}
-            </button>
-          </li>
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                location.href = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address())}`
-              }}
-            >
-              {t.email}
-            </button>
-          </li>
-        </ul>
-      </div>
-    </div>
+    <Menu
+      label={t.share}
+      icon={<ShareIcon />}
+      items={[
+        ...(canShare ? [{ label: t.systemShare, onSelect: () => void share() }] : []),
+        { label: t.copyLink, onSelect: () => void copy() },
+        { label: t.email, onSelect: mail },
+      ]}
+    />
   )
 }

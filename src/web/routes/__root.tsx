@@ -1,3 +1,5 @@
+// First, because it says the order of the layers.
+import '#web/styles/app.css'
 import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
 import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { localePath } from '#contract/values/locale-path.ts'
@@ -17,7 +19,6 @@ import { Layout } from '#web/shell/layout.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { OnboardingGate } from '#web/shell/onboarding-gate.tsx'
 import { Splash } from '#web/shell/splash.tsx'
-import '#web/styles/app.css'
 
 export interface RouterContext extends Environment {
   messages: Messages

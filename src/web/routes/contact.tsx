@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '#web/features/contact/contact-page.tsx'
 import { parseContactSearch } from '#web/lib/addresses/contact-search.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
@@ -12,14 +12,5 @@ export const Route = createFileRoute('/contact')({
 
 function ContactRoute() {
   const { topic = 'question', sent } = Route.useSearch()
-  const { api, locale } = useRouter().options.context
-  return (
-    <ContactPage
-      topic={topic}
-      isSent={sent === '1'}
-      onSend={async (message) => {
-        await api('POST /contact', { body: { ...message, lng: locale } })
-      }}
-    />
-  )
+  return <ContactPage topic={topic} isSent={sent === '1'} />
 }

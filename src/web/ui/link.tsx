@@ -3,8 +3,9 @@ import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { localePath } from '#contract/values/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
+import { type ControlLook, controlClass } from './control-class.ts'
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'className'>, ControlLook {
   /** The path without language prefix, like `/feed/research`; the prefix is added here. */
   to: string
   search?: Record<string, string | number | undefined>
@@ -38,7 +39,18 @@ export const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
  * own Link computes a whole location per anchor; with sixty of them on a page that was a third of the cost of
  * rendering.
  */
-export const Link = ({ to, search, isExact = false, onClick, children, ...anchor }: LinkProps) => {
+export const Link = ({
+  to,
+  search,
+  isExact = false,
+  variant,
+  isSmall,
+  className,
+  onClick,
+  children,
+  ...rest
+}: LinkProps) => {
+  const anchor = { ...rest, className: controlClass({ variant, isSmall, className }) }
   const router = useRouter()
   const { locale } = useI18n()
   const query = searchString(search)

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { TOAST_MS } from '#contract/limits.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
+import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
 
 export type ToastKind = 'success' | 'error' | 'info'
@@ -72,10 +73,7 @@ const ToastMessage = ({ text, kind, durationMs, onClose }: Toast & { onClose: ()
       onBlur={() => setIsFocused(false)}
     >
       {text}
-      <button type="button" className="toast-close" onClick={onClose}>
-        <CloseIcon />
-        <span className="sr-only">{t.shell.close}</span>
-      </button>
+      <IconButton className="toast-close" label={t.shell.close} icon={<CloseIcon />} onClick={onClose} />
     </span>
   )
 }

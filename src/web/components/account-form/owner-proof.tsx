@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -37,7 +37,7 @@ export const useOwnerProof = (): { prove: (act: Act) => Promise<boolean>; dialog
     setAsked(undefined)
   }
   const dialog = (
-    <Sheet title={t.title} isOpen={asked !== undefined} onClose={close}>
+    <Dialog title={t.title} isOpen={asked !== undefined} onClose={close}>
       {asked && (
         <ProofForm
           act={asked.act}
@@ -51,7 +51,7 @@ export const useOwnerProof = (): { prove: (act: Act) => Promise<boolean>; dialog
           }}
         />
       )}
-    </Sheet>
+    </Dialog>
   )
   return { prove, dialog }
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useIsAlive } from './use-account-form.ts'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
 
 interface SubmitButtonProps {
   label: string

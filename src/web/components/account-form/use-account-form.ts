@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 /** Texts by field name; `form` belongs to no field. */
 export type Problems = Readonly<Partial<Record<string, string>>>
@@ -11,16 +11,6 @@ interface AccountFormOptions {
   send: (values: Values) => Promise<void>
   explain: (error: unknown) => Problems
 }
-
-const never = () => () => undefined
-
-/** False on the server and until hydration, because a form submitted before would be lost. */
-export const useIsAlive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 const valuesOf = (form: HTMLFormElement): Values =>
   Object.fromEntries(

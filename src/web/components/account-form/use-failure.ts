@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { failureText } from './failure-text.ts'
+import { failureText } from '#web/lib/forms/failure-text.ts'
 import type { Problems } from './use-account-form.ts'
 
 const CODE_REFUSALS: ReadonlySet<string> = new Set(['second_factor_wrong', 'admin_code_invalid'])
@@ -32,7 +32,7 @@ export const useFailure = () => {
     code: errors.reset_code_invalid,
   }
   const textOf = (error: unknown, fallback: ErrorCode): string =>
-    failureText(error, { locale, errors, waiting: t.waiting }, fallback)
+    failureText(error, { locale, errors, waiting: t.waiting }, errors[fallback])
   const problemsOf = (error: unknown, fallback: ErrorCode): Problems => {
     if (!(error instanceof ApiError)) return { form: textOf(error, fallback) }
     const refused = refusedFields(error).flatMap((field) => {

@@ -1,25 +1,21 @@
-import { useRouter } from '@tanstack/react-router'
-import { localePath } from '#contract/values/locale-path.ts'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { fromApp } from './from-app.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { portalForm } from '#web/lib/forms/billing-forms.ts'
 import { BillingForm } from './billing-form.tsx'
+import { leaveForPayment } from './leave-for-payment.ts'
+
+interface PortalFormProps {
+  /** Distinguishes two of them on a page. */
+  place?: string
+  label: string
+  className: string
+}
 
 /** Cards and invoices are managed on the payment provider's pages. */
-export const PortalForm = ({ label, className }: { label: string; className: string }) => {
-  const t = useTexts('billing')
-  const { locale } = useI18n()
-  const { api } = useRouter().options.context
-  return (
-    <BillingForm
-      action="portal"
-      label={label}
-      busyLabel={t.openingPortal}
-      className={className}
-      act={async () => {
-        const body = { returnUrl: localePath(locale, '/subscription') + fromApp }
-        const { data } = await api('POST /subscriptions/portal', { query: { lng: locale }, body })
-        return data.url
-      }}
-    />
-  )
-}
+export const PortalForm = (props: PortalFormProps) => (
+  <BillingForm
+    declaration={portalForm}
+    pending={useTexts('billing').openingPortal}
+    onDone={leaveForPayment}
+    {...props}
+  />
+)

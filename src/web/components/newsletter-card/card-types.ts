@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react'
-
 export interface NewsletterCardProps {
   /** Names the form in the record of consents: `landing-hero`, `profile` … */
   source: string
   /** False where the page has a heading for the card. */
   hasHeading?: boolean
 }
-
-export type SubscribeOutcome = { problem: string; field?: 'email' | 'choice' } | { sent: ReactNode }

@@ -2,6 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { type NewsletterChoice, newslettersStore } from './newsletters-store.ts'
@@ -27,29 +29,22 @@ export const OwnNewsletters = ({ source }: { source: string }) => {
     return (
       <div className="letters-member">
         <p role="alert">{t.loadFailed}</p>
-        <button
-          type="button"
-          className="btn btn-ghost"
-          onClick={() => userId && void newslettersStore.load(api, userId)}
-        >
+        <Button variant="ghost" onClick={() => userId && void newslettersStore.load(api, userId)}>
           {t.retry}
-        </button>
+        </Button>
       </div>
     )
   const isReady = stored.status === 'ready'
   const choice = isReady ? stored.choice : NONE
   const toggle = (name: keyof NewsletterChoice, label: string) => (
-    <label>
-      <input
-        type="checkbox"
-        role="switch"
-        checked={choice[name]}
-        aria-checked={choice[name]}
-        disabled={!isReady}
-        onChange={({ target }) => void save(name, target.checked)}
-      />
-      <span>{label}</span>
-    </label>
+    <Switch
+      variant="pill"
+      checked={choice[name]}
+      disabled={!isReady}
+      onChange={({ target }) => void save(name, target.checked)}
+    >
+      {label}
+    </Switch>
   )
   return (
     <div className="letters-member" aria-busy={!isReady || undefined}>
@@ -61,7 +56,7 @@ export const OwnNewsletters = ({ source }: { source: string }) => {
         {toggle('wantsWeekly', t.weeklySwitch)}
       </div>
       <p className="letters-note">
-        <Link to="/newsletter/preferences" className="text-link">
+        <Link to="/newsletter/preferences" variant="text">
           {words.preferences}
         </Link>
         {' · '}

@@ -1,93 +1,30 @@
-import { type FormEvent, useId, useState } from 'react'
-import { localePath } from '#contract/values/locale-path.ts'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import type { SubscribeOutcome } from './card-types.ts'
-import { PreviewLink } from './preview-link.tsx'
+import { useState } from 'react'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { EMAIL_MAX_LENGTH } from '#web/lib/forms/email-max-length.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
+import { subscribeForm } from '#web/lib/forms/subscribe-form.ts'
+import { BotTrap, Form, FormProblem, SubmitButton, useField } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
-import { useRouter } from '@tanstack/react-router'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
+import { ownTimeZone } from './own-time-zone.ts'
+import { PreviewLink } from './preview-link.tsx'
+import type { SentNote } from './sent-note.tsx'
 
-/** With scripts, messages in the language of the page replace the browser's. */
-const withoutBrowserMessages = (form: HTMLFormElement | null): void => {
-  if (form) form.noValidate = true
-}
-
-/**
- * Works without scripts. The module that submits it is loaded on the first submit, because most visitors
- * never subscribe.
- */
+/** Works without script. What follows a success is loaded then, because most visitors never subscribe. */
 export const SubscribeForm = ({ source }: { source: string }) => {
-  const { locale } = useI18n()
   const t = useTexts('newsletterCard')
-  const id = useId()
-  const { api } = useRouter().options.context
-  const [isSending, setIsSending] = useState(false)
-  const [outcome, setOutcome] = useState<SubscribeOutcome>()
-
-  const send = async (form: HTMLFormElement) => {
-    if (isSending) return
-    setIsSending(true)
-    try {
-      const { sendSubscription } = await import('./send-subscription.tsx')
-      setOutcome(await sendSubscription(form, { api, locale }))
-    } catch {
-      setOutcome({ problem: t.failed })
-    }
-    setIsSending(false)
-  }
-  if (outcome && 'sent' in outcome) return outcome.sent
-
-  const isWrong = (field: 'email' | 'choice') => outcome?.field === field || undefined
+  const [sent, setSent] = useState<{ Note: typeof SentNote; email: string }>()
+  const form = useForm(subscribeForm, {
+    onDone: async (_, fields) => {
+      const { SentNote: Note } = await import('./sent-note.tsx')
+      setSent({ Note, email: valuesOf(fields)['email']?.trim() ?? '' })
+    },
+  })
+  if (sent) return <sent.Note email={sent.email} takesFocus />
   return (
-    <form
-      ref={withoutBrowserMessages}
-      method="post"
-      action={localePath(locale, '/newsletter')}
-      className="letters-form"
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        void send(event.currentTarget)
-      }}
-    >
-      <input type="hidden" name="source" value={source} />
-      <fieldset className="letters-choice" aria-describedby={`${id}problem`}>
-        <legend>{t.legend}</legend>
-        <label>
-          <input type="checkbox" name="wantsDaily" aria-invalid={isWrong('choice')} />
-          <span>{t.daily}</span>
-        </label>
-        <label>
-          <input type="checkbox" name="wantsWeekly" aria-invalid={isWrong('choice')} />
-          <span>{t.weekly}</span>
-        </label>
-      </fieldset>
-      <div className="letters-address">
-        <label className="sr-only" htmlFor={`${id}email`}>
-          {t.email}
-        </label>
-        <input
-          id={`${id}email`}
-          name="email"
-          type="email"
-          className="field"
-          placeholder={t.email}
-          autoComplete="email"
-          maxLength={254}
-          required
-          aria-invalid={isWrong('email')}
-          aria-describedby={`${id}problem`}
-        />
-        <button type="submit" className="btn btn-accent" aria-disabled={isSending || undefined}>
-          {isSending ? t.sending : t.subscribe}
-        </button>
-      </div>
-      {/* A honeypot: bots fill in the hidden field, and their messages are ignored. */}
-      <div className="letters-trap" aria-hidden="true">
-        <input name="website" aria-label={t.website} tabIndex={-1} autoComplete="off" />
-      </div>
-      {/* Always rendered, because a live region announces changes only. */}
-      <p id={`${id}problem`} className="letters-problem" role="alert">
-        {outcome?.problem}
-      </p>
+    <Form form={form} className="letters-form">
+      <SubscribeFields source={source} />
       <p className="letters-note">
         {t.note} <PreviewLink>{t.preview}</PreviewLink>
         {' · '}
@@ -95,6 +32,61 @@ export const SubscribeForm = ({ source }: { source: string }) => {
           {t.privacy}
         </Link>
       </p>
-    </form>
+    </Form>
+  )
+}
+
+const SubscribeFields = ({ source }: { source: string }) => {
+  const t = useTexts('newsletterCard')
+  const { id, problemId, typed, props } = useField('email')
+  const timeZone = useIsAlive() ? ownTimeZone() : undefined
+  return (
+    <>
+      <input type="hidden" name="source" value={source} />
+      {timeZone && <input type="hidden" name="timeZone" value={timeZone} />}
+      <fieldset className="letters-choice" aria-describedby={problemId}>
+        <legend>{t.legend}</legend>
+        <Choice name="wantsDaily" label={t.daily} />
+        <Choice name="wantsWeekly" label={t.weekly} />
+      </fieldset>
+      <div className="letters-address">
+        <label className="sr-only" htmlFor={id}>
+          {t.email}
+        </label>
+        <input
+          type="email"
+          className="field"
+          placeholder={t.email}
+          autoComplete="email"
+          maxLength={EMAIL_MAX_LENGTH}
+          required
+          {...props}
+          defaultValue={typed?.[0]}
+        />
+        <SubmitButton className="btn btn-accent" pending={t.sending}>
+          {t.subscribe}
+        </SubmitButton>
+      </div>
+      <BotTrap label={t.website} />
+      <FormProblem id={problemId} fields={['email', 'wantsDaily']} />
+    </>
+  )
+}
+
+/** Both are invalid where neither is chosen. */
+const Choice = ({ name, label }: { name: 'wantsDaily' | 'wantsWeekly'; label: string }) => {
+  const { props } = useField('wantsDaily')
+  const { typed } = useField(name)
+  return (
+    <label>
+      <input
+        type="checkbox"
+        name={name}
+        aria-invalid={props['aria-invalid']}
+        defaultChecked={typed !== undefined}
+        {...(name === props.name && { autoFocus: props.autoFocus })}
+      />
+      <span>{label}</span>
+    </label>
   )
 }

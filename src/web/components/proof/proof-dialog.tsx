@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { onProofAsked } from '#web/lib/session/ask-proof.ts'
 import { storeSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ProofForm } from './proof-form.tsx'
 
 /** A dialog over the page, whose state is kept; the act that required the proof is resumed afterwards. */
@@ -29,7 +29,7 @@ export const ProofDialog = () => {
     answer.current = undefined
   }
   return (
-    <Sheet title={t.title} isOpen={isOpen} onClose={() => close(false)}>
+    <Dialog title={t.title} isOpen={isOpen} onClose={() => close(false)}>
       {isOpen && (
         <div className="proof">
           <p>{t.text}</p>
@@ -41,6 +41,6 @@ export const ProofDialog = () => {
           />
         </div>
       )}
-    </Sheet>
+    </Dialog>
   )
 }

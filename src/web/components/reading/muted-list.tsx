@@ -1,6 +1,6 @@
 import type { Muted } from '#contract/content/reading.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { RemovableChip } from '#web/ui/chip.tsx'
 import { unmute } from './reading-preferences.ts'
 import { useReading } from './use-reading.ts'
 
@@ -31,11 +31,7 @@ const MutedList = ({ title, muted, onUnmute }: MutedListProps) => {
       <ul className="chips">
         {muted.map(({ id, name }) => (
           <li key={id}>
-            <button type="button" className="chip chip-remove" onClick={() => onUnmute(id)}>
-              <span aria-hidden="true">{name}</span>
-              <span className="sr-only">{t.unmute(name)}</span>
-              <CloseIcon />
-            </button>
+            <RemovableChip name={name} label={t.unmute(name)} onRemove={() => onUnmute(id)} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { TEXT_SIZES, THEMES } from '#contract/content/reading.ts'
 import { choicesOf } from './choices-of.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { Choice } from './choice.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { SettingSwitch } from '#web/ui/setting-switch.tsx'
 import { changeReading } from './reading-preferences.ts'
-import { Toggle } from './toggle.tsx'
 import { useReading } from './use-reading.ts'
 import './reading.css'
 
@@ -14,7 +14,7 @@ export const ReadingChoices = () => {
   const reading = useReading()
   return (
     <>
-      <Choice
+      <SegmentedControl
         legend={t.theme}
         name="theme"
         values={THEMES}
@@ -22,7 +22,7 @@ export const ReadingChoices = () => {
         value={reading.theme}
         onChange={(theme) => changeReading({ theme })}
       />
-      <Choice
+      <SegmentedControl
         legend={t.textSize}
         name="text-size"
         values={TEXT_SIZES}
@@ -30,7 +30,7 @@ export const ReadingChoices = () => {
         value={reading.textSize}
         onChange={(textSize) => changeReading({ textSize })}
       />
-      <Choice
+      <SegmentedControl
         legend={listLanguages.label}
         explanation={t.listLanguages[reading.listLanguages]}
         name="list-languages"
@@ -39,7 +39,7 @@ export const ReadingChoices = () => {
         value={reading.listLanguages}
         onChange={(choice) => changeReading({ listLanguages: choice })}
       />
-      <Toggle
+      <SettingSwitch
         label={t.originalsOnly}
         explanation={t.originalsOnlyText}
         isOn={reading.originalsOnly}

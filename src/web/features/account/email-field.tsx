@@ -1,5 +1,5 @@
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { EMAIL_MAX_LENGTH } from '#web/components/account-form/email-max-length.ts'
+import { EMAIL_MAX_LENGTH } from '#web/lib/forms/email-max-length.ts'
 import { Field, type FieldProps } from '#web/components/account-form/field.tsx'
 import { rememberAddress, typedAddress } from './typed-address.ts'
 

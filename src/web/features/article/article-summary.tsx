@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ArticleDetail, CitedSummary } from '#contract/content/articles.ts'
 import { CitedText } from '#web/components/cited-text.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import {
   labelOfView,
   quotedLanguage,
@@ -10,7 +11,6 @@ import {
   type SummaryView,
   viewsOf,
 } from './shown-summary.ts'
-import { SummaryTabs } from './summary-tabs.tsx'
 
 /**
  * Every sentence has its citation, and every view its provenance (A-75). Only for readers who may see the
@@ -63,7 +63,7 @@ export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
       <h2 id="summary" className="sr-only">
         {t.summary.summary}
       </h2>
-      <SummaryTabs
+      <Tabs
         label={t.summary.views}
         tabs={viewsOf(shown).map((view) => ({
           key: view,

@@ -3,6 +3,7 @@ import { shownTitle } from '#web/components/article-text.ts'
 import { ShareMenu } from '#web/components/share-menu.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { openReadingSettings } from '#web/lib/reading/open-reading-settings.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TextSizeIcon } from '#web/ui/tool-icons.tsx'
 import { MuteMenu } from './mute-menu.tsx'
 
@@ -11,10 +12,10 @@ export const ArticleTools = ({ article }: { article: ArticleDetail }) => {
   return (
     <div className="article-tools needs-script">
       <ShareMenu title={shownTitle(article)} />
-      <button type="button" className="tool" onClick={openReadingSettings}>
+      <Button variant="tool" onClick={openReadingSettings}>
         <TextSizeIcon />
         {t.readingSettings}
-      </button>
+      </Button>
       <MuteMenu article={article} />
     </div>
   )

@@ -1,14 +1,14 @@
-import { useId } from 'react'
 import type { ArticleDetail } from '#contract/content/articles.ts'
 import { useReading } from '#web/components/reading/use-reading.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { Muted } from '#contract/content/reading.ts'
 import { mute, unmute } from '#web/components/reading/reading-preferences.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Popover } from '#web/ui/menu.tsx'
 import { MuteIcon } from '#web/ui/tool-icons.tsx'
 
 export const MuteMenu = ({ article }: { article: ArticleDetail }) => {
   const t = useTexts('articleTools')
-  const id = useId()
   const { mutedSources, mutedTopics } = useReading()
   const source = { id: article.source_id, name: article.source_name }
   const topics = article.topic_ids.map((topic, index) => ({
@@ -16,17 +16,11 @@ export const MuteMenu = ({ article }: { article: ArticleDetail }) => {
     name: article.topics[index] ?? topic,
   }))
   return (
-    <div className="popover-anchor">
-      <button type="button" className="tool" popoverTarget={id}>
-        <MuteIcon />
-        {t.mute}
-      </button>
-      <div id={id} popover="auto" className="popover">
-        <p>{t.muteText}</p>
-        <Boxes title={t.source} list="mutedSources" all={[source]} muted={mutedSources} />
-        {topics.length > 0 && <Boxes title={t.topics} list="mutedTopics" all={topics} muted={mutedTopics} />}
-      </div>
-    </div>
+    <Popover label={t.mute} icon={<MuteIcon />}>
+      <p>{t.muteText}</p>
+      <Boxes title={t.source} list="mutedSources" all={[source]} muted={mutedSources} />
+      {topics.length > 0 && <Boxes title={t.topics} list="mutedTopics" all={topics} muted={mutedTopics} />}
+    </Popover>
   )
 }
 
@@ -41,14 +35,13 @@ const Boxes = ({ title, list, all, muted }: BoxesProps) => (
   <fieldset>
     <legend>{title}</legend>
     {all.map((one) => (
-      <label key={one.id}>
-        <input
-          type="checkbox"
-          checked={muted.some(({ id }) => id === one.id)}
-          onChange={({ target }) => (target.checked ? mute(list, one) : unmute(list, one.id))}
-        />
+      <Checkbox
+        key={one.id}
+        checked={muted.some(({ id }) => id === one.id)}
+        onChange={({ target }) => (target.checked ? mute(list, one) : unmute(list, one.id))}
+      >
         {one.name}
-      </label>
+      </Checkbox>
     ))}
   </fieldset>
 )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { type InaccuracyReport, ReportForm } from './report-form.tsx'
 
@@ -31,9 +31,9 @@ export const ReportInaccuracy = ({ hasSummary, onReport }: ReportInaccuracyProps
       <button type="button" className="report-open" onClick={() => setIsOpen(true)}>
         {t.open}
       </button>
-      <Sheet title={t.open} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Dialog title={t.open} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <ReportForm kind={hasSummary ? 'summary' : 'category'} onSend={send} />
-      </Sheet>
+      </Dialog>
     </>
   )
 }

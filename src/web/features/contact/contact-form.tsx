@@ -1,52 +1,46 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ContactTopic } from '#contract/readers/contact.ts'
-import { localePath } from '#contract/values/locale-path.ts'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { CONTACT_MESSAGE_MAX, CONTACT_MESSAGE_MIN, CONTACT_NAME_MAX } from '#contract/limits.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { contactForm } from '#web/lib/forms/contact-form.ts'
+import { EMAIL_MAX_LENGTH } from '#web/lib/forms/email-max-length.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { BotTrap, FieldProblem, Form, FormProblem, SubmitButton, useField } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
-import { ContactFields } from './contact-fields.tsx'
-import { type ContactMessage, useContactForm } from './use-contact-form.ts'
 
 interface ContactFormProps {
   topic: ContactTopic
-  /** Resolves once the server has stored the message. */
-  onSend: (message: ContactMessage) => Promise<void>
+  /** Called once the server has stored the message. */
+  onSent: () => void
 }
 
-/** With scripts, problems are shown in the language of the page instead of the browser's. */
-const disableNativeValidation = (form: HTMLFormElement | null): void => {
-  if (form) form.noValidate = true
-}
-
-/** Works as an ordinary form where scripts do not run. The text stays in it until it is delivered. */
-export const ContactForm = ({ topic, onSend }: ContactFormProps) => {
-  const { locale } = useI18n()
+/** The text stays in the form until it is delivered. */
+export const ContactForm = ({ topic, onSent }: ContactFormProps) => {
   const t = useTexts('contact')
-  const id = useId()
-  const { status, problems, reason, submit } = useContactForm(onSend)
+  const form = useForm(contactForm, { onDone: onSent })
   return (
-    <form
-      ref={disableNativeValidation}
-      method="post"
-      action={localePath(locale, '/contact')}
-      className="contact-form"
-      onSubmit={submit}
-    >
-      <input type="hidden" name="lng" value={locale} />
-      <ContactFields id={id} topic={topic} problems={problems} />
-      {/* A honeypot: bots fill in the hidden field, and such messages are discarded. */}
-      <div className="contact-trap" aria-hidden="true">
-        <label htmlFor={`${id}website`}>{t.website}</label>
-        <input id={`${id}website`} name="website" tabIndex={-1} autoComplete="off" />
-      </div>
-      {/* Always rendered, because a live region announces changes only. */}
-      <p className="contact-problem" role="alert">
-        {status === 'failed' && `${t.failed} ${reason}`}
-      </p>
+    <Form form={form} className="contact-form">
+      <Field name="name" label={t.name} autoComplete="name" maxLength={CONTACT_NAME_MAX} />
+      <Field
+        name="email"
+        type="email"
+        label={
+          <>
+            {t.email} <small>{t.emailNote}</small>
+          </>
+        }
+        autoComplete="email"
+        maxLength={EMAIL_MAX_LENGTH}
+      />
+      <TopicField topic={form.posted?.values['topic']?.[0] ?? topic} />
+      <MessageField />
+      <BotTrap label={t.website} />
+      <FormProblem />
       <div className="contact-foot">
-        {/* `disabled` would drop the focus of the reader who pressed it. */}
-        <button type="submit" className="btn btn-accent" aria-disabled={status === 'sending'}>
-          {status === 'sending' ? t.sending : t.send}
-        </button>
+        <SubmitButton className="btn btn-accent" pending={t.sending}>
+          {t.send}
+        </SubmitButton>
         <p>
           {t.privacy}{' '}
           <Link to="/privacy" className="text-link">
@@ -55,6 +49,46 @@ export const ContactForm = ({ topic, onSend }: ContactFormProps) => {
           .
         </p>
       </div>
-    </form>
+    </Form>
+  )
+}
+
+const TopicField = ({ topic }: { topic: string }) => {
+  const t = useTexts('contact')
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id}>{t.topic}</label>
+      <select id={id} name="topic" className="field" defaultValue={topic}>
+        {Object.entries(t.topics).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const MessageField = () => {
+  const t = useTexts('contact')
+  const [length, setLength] = useState(0)
+  const { id, problem, problemId, typed, props } = useField('message')
+  return (
+    <div>
+      <label htmlFor={id}>{t.message}</label>
+      <textarea
+        className="field"
+        rows={8}
+        minLength={CONTACT_MESSAGE_MIN}
+        maxLength={CONTACT_MESSAGE_MAX}
+        required
+        onChange={({ target }) => setLength(target.value.trim().length)}
+        {...props}
+        defaultValue={typed?.[0]}
+      />
+      {length > 0 && <p className="contact-length">{t.length(length)}</p>}
+      <FieldProblem id={problemId}>{problem}</FieldProblem>
+    </div>
   )
 }

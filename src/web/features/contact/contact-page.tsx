@@ -2,15 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { ContactTopic } from '#contract/readers/contact.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useSite } from '#web/lib/page/site.ts'
+import { Link } from '#web/ui/link.tsx'
 import { ContactForm } from './contact-form.tsx'
-import type { ContactMessage } from './use-contact-form.ts'
 import './contact.css'
 
 interface ContactPageProps {
   topic: ContactTopic
   /** True after the form was submitted without scripts (`?sent=1`). */
   isSent: boolean
-  onSend: (message: ContactMessage) => Promise<void>
 }
 
 const Sent = ({ onAnother }: { onAnother: () => void }) => {
@@ -35,22 +34,18 @@ const Sent = ({ onAnother }: { onAnother: () => void }) => {
         </p>
       )}
       <p>
-        <button type="button" className="btn btn-ghost" onClick={onAnother}>
+        <Link to="/contact" className="btn btn-ghost" onClick={onAnother}>
           {t.another}
-        </button>
+        </Link>
       </p>
     </div>
   )
 }
 
-export const ContactPage = ({ topic, isSent: isSentBefore, onSend }: ContactPageProps) => {
+export const ContactPage = ({ topic, isSent: isSentByPost }: ContactPageProps) => {
   const t = useTexts('contact')
   const { supportEmail } = useSite()
-  const [isSent, setIsSent] = useState(isSentBefore)
-  const send = async (message: ContactMessage) => {
-    await onSend(message)
-    setIsSent(true)
-  }
+  const [isSent, setIsSent] = useState(false)
   return (
     <div className="page text-page contact">
       <h1>{t.title}</h1>
@@ -64,7 +59,11 @@ export const ContactPage = ({ topic, isSent: isSentBefore, onSend }: ContactPage
           .
         </p>
       )}
-      {isSent ? <Sent onAnother={() => setIsSent(false)} /> : <ContactForm topic={topic} onSend={send} />}
+      {isSent || isSentByPost ? (
+        <Sent onAnother={() => setIsSent(false)} />
+      ) : (
+        <ContactForm topic={topic} onSent={() => setIsSent(true)} />
+      )}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { linkAddress } from '#web/lib/addresses/link-token.ts'
+import { confirmNewsletterForm } from '#web/lib/forms/newsletter-forms.ts'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { InvalidLink } from './invalid-link.tsx'
 import { NewsletterFrame } from './newsletter-frame.tsx'
-import { useNewsletterForm } from './use-newsletter-form.ts'
 
 interface ConfirmPageProps {
   token: string
@@ -16,24 +18,19 @@ interface ConfirmPageProps {
 export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps) => {
   const t = useTexts('newsletter')
   const router = useRouter()
-  const { api, locale } = router.options.context
+  const { locale } = router.options.context
   const [isRefused, setIsRefused] = useState(false)
-  const { formProps, isSending, problem } = useNewsletterForm({
-    page: '/newsletter/confirm',
-    failed: t.leave.failed,
-    send: async () => {
-      try {
-        const confirmation = await api('POST /newsletters/confirm', { body: { token, lng: locale } })
-        await router.navigate({
-          to: '/newsletter/$step',
-          params: { step: 'confirmed' },
-          search: { token: confirmation.token },
-          replace: true,
-        })
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'newsletter_link_invalid') throw error
-        setIsRefused(true)
-      }
+  const form = useForm(confirmNewsletterForm, {
+    onDone: (confirmation) =>
+      router.navigate({
+        to: '/newsletter/$step',
+        params: { step: 'confirmed' },
+        search: { token: confirmation.token },
+        replace: true,
+      }),
+    onError: ({ code }) => {
+      setIsRefused(code === 'newsletter_link_invalid')
+      return code === 'newsletter_link_invalid'
     },
   })
   if (isRefused) return <InvalidLink takesFocus />
@@ -43,15 +40,11 @@ export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps
         {wantsDaily && <li>{t.confirm.daily}</li>}
         {wantsWeekly && <li>{t.confirm.weekly}</li>}
       </ul>
-      <form {...formProps}>
+      <Form form={form} action={linkAddress(locale, '/newsletter/confirm', token)}>
         <input type="hidden" name="token" value={token} />
-        <p className="newsletter-problem" role="alert">
-          {problem}
-        </p>
-        <button type="submit" className="btn btn-accent" aria-disabled={isSending || undefined}>
-          {t.confirm.submit}
-        </button>
-      </form>
+        <FormProblem />
+        <SubmitButton className="btn btn-accent">{t.confirm.submit}</SubmitButton>
+      </Form>
     </NewsletterFrame>
   )
 }

@@ -1,19 +1,18 @@
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NEWSLETTER_PAUSES_DAYS } from '#contract/limits.ts'
-import type { CallInput } from '#contract/endpoint.ts'
-import type { LinkedSubscription, leaveNewsletters } from '#contract/readers/newsletters.ts'
+import type { LinkedSubscription } from '#contract/readers/newsletters.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { linkAddress } from '#web/lib/addresses/link-token.ts'
+import { leaveNewsletterForm } from '#web/lib/forms/newsletter-forms.ts'
+import { Form, FormProblem } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
 import { NewsletterFrame } from './newsletter-frame.tsx'
-import { useNewsletterForm } from './use-newsletter-form.ts'
 
 interface LeavePageProps {
   token: string
   subscription: LinkedSubscription
 }
-
-type Leaving = CallInput<typeof leaveNewsletters>['body']
 
 const getsNewsletter = ({ letter: newsletter, wantsDaily, wantsWeekly }: LinkedSubscription): boolean =>
   (newsletter !== 'weekly' && wantsDaily) || (newsletter !== 'daily' && wantsWeekly)
@@ -21,19 +20,12 @@ const getsNewsletter = ({ letter: newsletter, wantsDaily, wantsWeekly }: LinkedS
 /** Offers the weekly newsletter or a pause besides unsubscribing. */
 export const LeavePage = ({ token, subscription }: LeavePageProps) => {
   const t = useTexts('newsletter').leave
-  const { api } = useRouter().options.context
+  const { locale } = useI18n()
   const [shown, setShown] = useState<LinkedSubscription | null>(subscription)
   const [isDone, setIsDone] = useState(false)
-  const form = useNewsletterForm({
-    page: '/newsletter/unsubscribe',
-    failed: t.failed,
-    send: async (fields) => {
-      const body = {
-        token,
-        action: fields.get('action') as Leaving['action'],
-        ...(fields.get('action') === 'pause' && { days: Number(fields.get('days')) as Leaving['days'] }),
-      }
-      setShown((await api('POST /newsletters/unsubscribe', { body })).subscription)
+  const form = useForm(leaveNewsletterForm, {
+    onDone: (answer) => {
+      setShown(answer.subscription)
       setIsDone(true)
     },
   })
@@ -45,11 +37,13 @@ export const LeavePage = ({ token, subscription }: LeavePageProps) => {
   return (
     <NewsletterFrame title={t.title[newsletter]} lead={t.lead(email)}>
       {pausedUntil && <PausedNote day={pausedUntil} />}
-      <form {...form.formProps} className="newsletter-leave">
+      <Form
+        form={form}
+        action={linkAddress(locale, '/newsletter/unsubscribe', token)}
+        className="newsletter-leave"
+      >
         <input type="hidden" name="token" value={token} />
-        <p className="newsletter-problem" role="alert">
-          {form.problem}
-        </p>
+        <FormProblem />
         <p className="newsletter-ways">
           <button name="action" value="unsubscribe" className="btn btn-accent">
             {t.submit[newsletter]}
@@ -83,7 +77,7 @@ export const LeavePage = ({ token, subscription }: LeavePageProps) => {
             {t.pauseSubmit}
           </button>
         </p>
-      </form>
+      </Form>
       <p>
         <Link to="/newsletter/preferences" search={{ token }} className="text-link">
           {t.preferences}

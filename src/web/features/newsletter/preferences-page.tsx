@@ -1,15 +1,17 @@
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { NewsletterSubscription } from '#contract/readers/newsletters.ts'
 import { PreviewLink } from '#web/components/newsletter-card/preview-link.tsx'
 import { newslettersStore } from '#web/components/newsletter-card/newsletters-store.ts'
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
+import { linkAddress } from '#web/lib/addresses/link-token.ts'
+import { fieldsOf } from '#web/lib/forms/form-declaration.ts'
+import { newsletterPreferencesForm, settingsOf } from '#web/lib/forms/newsletter-forms.ts'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { NewsletterFrame } from './newsletter-frame.tsx'
 import { NewsletterFields, WhatFields, WhenFields } from './preferences-fields.tsx'
-import { settingsOf } from './settings-of.ts'
-import { useNewsletterForm } from './use-newsletter-form.ts'
 
 interface PreferencesPageProps {
   /** The token of a newsletter's link; undefined for a signed-in reader, whom the session identifies. */
@@ -19,29 +21,22 @@ interface PreferencesPageProps {
 
 export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) => {
   const t = useTexts('newsletter').preferences
-  const { api, locale } = useRouter().options.context
+  const { locale } = useI18n()
   const user = useAccount()
   const showToast = useToast()
   const [stored, setStored] = useState(subscription)
-  const { formProps, isSending, problem, setProblem } = useNewsletterForm({
-    page: '/newsletter/preferences',
-    failed: t.failed,
-    send: async (fields) => {
-      const settings = settingsOf(fields)
-      if (settings.days.length === 0) {
-        setProblem(t.noDay)
-        return
-      }
-      const saved = token
-        ? await api('POST /newsletters/preferences', { body: { ...settings, token, lng: locale } })
-        : await api('POST /newsletters/me', { body: { ...settings, source: 'preferences', lng: locale } })
+  const form = useForm(newsletterPreferencesForm, {
+    onDone: (saved) => {
       setStored(saved)
       const { wantsDaily, wantsWeekly } = saved
       if (user && !token) newslettersStore.publish({ wantsDaily, wantsWeekly }, user.id)
-      const isWaiting = 'needsConfirmation' in saved && saved.needsConfirmation
-      showToast(isWaiting ? t.checkMail : wantsDaily || wantsWeekly ? t.saved : t.savedNone, 'success')
+      showToast(
+        saved.needsConfirmation ? t.checkMail : wantsDaily || wantsWeekly ? t.saved : t.savedNone,
+        'success',
+      )
     },
   })
+  const shown = form.posted ? { ...stored, ...settingsOf(fieldsOf(form.posted)) } : stored
   return (
     <NewsletterFrame
       title={t.title}
@@ -51,23 +46,25 @@ export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) =
         </p>
       }
     >
-      <form {...formProps} className="newsletter-form">
+      <Form
+        form={form}
+        action={linkAddress(locale, '/newsletter/preferences', token)}
+        className="newsletter-form"
+      >
         {token && <input type="hidden" name="token" value={token} />}
-        <NewsletterFields stored={stored} />
-        <WhenFields stored={stored} />
-        <WhatFields stored={stored} />
+        <NewsletterFields stored={shown} />
+        <WhenFields stored={shown} />
+        <WhatFields stored={shown} />
         <div className="newsletter-save">
-          <p className="newsletter-problem" role="alert">
-            {problem}
-          </p>
-          <button type="submit" className="btn btn-accent" aria-disabled={isSending || undefined}>
-            {isSending ? t.saving : t.save}
-          </button>
+          <FormProblem fields={['days']} />
+          <SubmitButton className="btn btn-accent" pending={t.saving}>
+            {t.save}
+          </SubmitButton>
           <p className="newsletter-small">
             {t.unsubscribe} <PreviewLink settings={stored}>{t.preview}</PreviewLink>
           </p>
         </div>
-      </form>
+      </Form>
     </NewsletterFrame>
   )
 }

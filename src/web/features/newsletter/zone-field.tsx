@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useIsAlive } from '#web/components/account-form/use-account-form.ts'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { ownTimeZone } from '#web/components/newsletter-card/own-time-zone.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 

@@ -29,7 +29,7 @@ const question = () => (
 )
 const skipLink = (page: HTMLElement) => page.querySelector('.onboarding-skip') !== null
 const closeButton = (page: HTMLElement) =>
-  (page.querySelector('.sheet-head button') as HTMLElement).style.visibility === 'visible'
+  (page.querySelector('.sheet-head button') as HTMLElement).style.visibility !== 'hidden'
 
 /** What comes late on a screen, and how many milliseconds after it: sections 2 and 9 of the specification. */
 const LATE: [what: string, screen: () => ReactNode, isThere: (page: HTMLElement) => boolean, ms: number][] = [

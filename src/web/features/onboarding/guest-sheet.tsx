@@ -1,6 +1,6 @@
 import { GUEST_SHEET_CLOSE_DELAY_MS } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { LateSheet } from '#web/ui/late-sheet.tsx'
+import { LateDialog } from '#web/ui/late-dialog.tsx'
 
 interface GuestSheetProps {
   onCreateAccount: () => void
@@ -12,7 +12,7 @@ interface GuestSheetProps {
 export const GuestSheet = ({ onCreateAccount, onGuest, onClose }: GuestSheetProps) => {
   const t = useTexts('onboarding').guest
   return (
-    <LateSheet title={t.title} closesAfterMs={GUEST_SHEET_CLOSE_DELAY_MS} onClose={onClose}>
+    <LateDialog title={t.title} closesAfterMs={GUEST_SHEET_CLOSE_DELAY_MS} onClose={onClose}>
       <div className="onboarding-guest">
         <p>{t.text}</p>
         <ul>
@@ -27,6 +27,6 @@ export const GuestSheet = ({ onCreateAccount, onGuest, onClose }: GuestSheetProp
           {t.goOn}
         </button>
       </div>
-    </LateSheet>
+    </LateDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EMAIL_MAX_LENGTH } from '#web/components/account-form/email-max-length.ts'
+import { EMAIL_MAX_LENGTH } from '#web/lib/forms/email-max-length.ts'
 import { Field } from '#web/components/account-form/field.tsx'
 import { useOwnerProof } from '#web/components/account-form/owner-proof.tsx'
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'

@@ -11,7 +11,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { APPLE_SUBSCRIPTIONS } from '#web/lib/purchases/apple-subscriptions.ts'
 import { clearDevice } from '#web/lib/session/session-transitions.ts'
 import { isNative } from '#web/platform/target.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ExportLink } from './export-link.tsx'
 
 interface DeleteAccountProps {
@@ -34,7 +34,7 @@ export const DeleteAccount = ({ hasPassword }: DeleteAccountProps) => {
       >
         {t.data.delete}
       </button>
-      <Sheet title={t.deletion.title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Dialog title={t.deletion.title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <div className="profile-deletion">
           <p>{t.deletion.lead}</p>
           <ul>
@@ -53,7 +53,7 @@ export const DeleteAccount = ({ hasPassword }: DeleteAccountProps) => {
           {/* Mounted at each opening, so that the typed word is gone. */}
           {isOpen && <DeletionForm hasPassword={hasPassword} onKeep={() => setIsOpen(false)} />}
         </div>
-      </Sheet>
+      </Dialog>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { byLocale, LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { Preferences } from '#contract/readers/preferences.ts'
-import { Choice } from '#web/components/reading/choice.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { localeName } from '#locales/locale-name.ts'
 import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
 interface LanguageChoiceProps {
   save: (change: Partial<Preferences>) => Promise<boolean>
@@ -19,7 +19,7 @@ export const LanguageChoice = ({ save }: LanguageChoiceProps) => {
     location.assign(addressIn(language, '/profile'))
   }
   return (
-    <Choice
+    <SegmentedControl
       legend={t.reading.language}
       name="language"
       values={LOCALES}

@@ -3,7 +3,7 @@ import { StoreOffer } from '#web/components/purchase/store-offer.tsx'
 import { usePurchases } from '#web/components/purchase/use-purchases.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isActivating } from '#web/lib/purchases/purchases.ts'
-import { LateSheet } from '#web/ui/late-sheet.tsx'
+import { LateDialog } from '#web/ui/late-dialog.tsx'
 import { TrialPoints } from './trial-points.tsx'
 
 /** On iOS the App Store sells the trial in this modal. */
@@ -11,7 +11,7 @@ export const FirstTimeOffer = ({ accountId, onClose }: { accountId: string; onCl
   const t = useTexts('trial')
   const { activity } = usePurchases(accountId)
   return (
-    <LateSheet
+    <LateDialog
       title={t.title}
       closesAfterMs={TRIAL_OFFER_CLOSE_DELAY_MS}
       isHeld={isActivating(activity)}
@@ -22,6 +22,6 @@ export const FirstTimeOffer = ({ accountId, onClose }: { accountId: string; onCl
         {/* The modal opens only for readers who may have a trial. */}
         <StoreOffer accountId={accountId} isTrialAvailable />
       </div>
-    </LateSheet>
+    </LateDialog>
   )
 }

@@ -5,7 +5,7 @@ import type { AuthGate } from '#web/lib/session/open-auth-gate.ts'
 import { localePath } from '#contract/values/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { useUnaskedFocus } from './use-unasked-focus.ts'
 import './prompts.css'
 
@@ -32,7 +32,7 @@ export const PromptSheet = ({ prompt, isOpen, onClose }: PromptSheetProps) => {
     onClose()
   }
   return (
-    <Sheet title={title} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <div ref={content} className="prompt" tabIndex={-1}>
         <p>{text}</p>
         <div className="prompt-ways">
@@ -57,6 +57,6 @@ export const PromptSheet = ({ prompt, isOpen, onClose }: PromptSheetProps) => {
           </p>
         )}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { isSaleSilent } from '#web/lib/purchases/android-billing.ts'
 import { useAccount } from '#web/lib/session/current-reader.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { isPromptFree } from './prompt-timing.ts'
 import { TrialPoints } from './trial-points.tsx'
@@ -49,7 +49,7 @@ const TrialElsewhere = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
     void router.navigate({ to: '/pricing' })
   }
   return (
-    <Sheet title={t.title} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t.title} isOpen={isOpen} onClose={onClose}>
       <div ref={content} className="prompt" tabIndex={-1}>
         <TrialPoints />
         <div className="prompt-ways">
@@ -61,6 +61,6 @@ const TrialElsewhere = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
           </button>
         </div>
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

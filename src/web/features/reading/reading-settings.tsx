@@ -1,11 +1,11 @@
 import { MutedLists } from '#web/components/reading/muted-list.tsx'
 import { ReadingChoices } from '#web/components/reading/reading-choices.tsx'
 import { changeReading } from '#web/components/reading/reading-preferences.ts'
-import { Toggle } from '#web/components/reading/toggle.tsx'
 import { useReading } from '#web/components/reading/use-reading.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SettingSwitch } from '#web/ui/setting-switch.tsx'
 
 export interface ReadingSettingsProps {
   isOpen: boolean
@@ -17,10 +17,10 @@ export const ReadingSettings = ({ isOpen, onClose }: ReadingSettingsProps) => {
   const { hasShortcuts } = useReading()
   const user = useAccount()
   return (
-    <Sheet title={t.title} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t.title} isOpen={isOpen} onClose={onClose}>
       <div className="reading-settings">
         <ReadingChoices />
-        <Toggle
+        <SettingSwitch
           label={t.shortcuts}
           explanation={t.shortcutsText}
           isOn={hasShortcuts}
@@ -32,6 +32,6 @@ export const ReadingSettings = ({ isOpen, onClose }: ReadingSettingsProps) => {
         </section>
         <p className="reading-kept">{user ? t.keptInAccount : t.kept}</p>
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import './shortcuts.css'
 
 export interface ShortcutsHelpProps {
@@ -24,7 +24,7 @@ const KEYS = [
 export const ShortcutsHelp = ({ isOpen, onClose }: ShortcutsHelpProps) => {
   const t = useTexts('shortcuts')
   return (
-    <Sheet title={t.title} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t.title} isOpen={isOpen} onClose={onClose}>
       <div className="shortcuts">
         <table>
           <thead className="sr-only">
@@ -51,6 +51,6 @@ export const ShortcutsHelp = ({ isOpen, onClose }: ShortcutsHelpProps) => {
         </table>
         <p>{t.off}</p>
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { ShareMenu } from '#web/components/share-menu.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 import { FeedIcon } from '#web/ui/tool-icons.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
 
 export const StoryTools = ({ story }: { story: StoryDetail }) => {
   const { locale } = useI18n()
@@ -16,10 +17,10 @@ export const StoryTools = ({ story }: { story: StoryDetail }) => {
       <div className="needs-script">
         <ShareMenu title={shownTitle(story.article)} />
       </div>
-      <a href={isNative ? apiOrigin() + feed : feed} type="application/atom+xml" className="tool">
+      <Anchor href={isNative ? apiOrigin() + feed : feed} type="application/atom+xml" variant="tool">
         <FeedIcon />
         {t.feed}
-      </a>
+      </Anchor>
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { BillingForm } from '#web/components/billing/billing-form.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { cancelForm } from '#web/lib/forms/billing-forms.ts'
 import { Link } from '#web/ui/link.tsx'
 import { actionsFor } from './facts.ts'
 import { useArrival } from './use-arrival.ts'
@@ -14,7 +14,6 @@ import { useWords } from './use-words.ts'
  */
 export const CancelStep = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts('subscription').cancel
-  const { api } = useRouter().options.context
   const change = useChange()
   const heading = useArrival<HTMLHeadingElement>()
   return (
@@ -29,14 +28,10 @@ export const CancelStep = ({ status }: { status: SubscriptionStatus }) => {
           <p>{t.mail}</p>
           <div className="subscription-answers">
             <BillingForm
-              action="cancel"
+              declaration={cancelForm}
               label={t.confirm}
-              busyLabel={t.confirming}
-              className="btn"
-              act={async () => {
-                await api('POST /subscriptions/cancel')
-                await change('cancelled')
-              }}
+              pending={t.confirming}
+              onDone={() => change('cancelled')}
             />
             <Link to="/subscription" className="btn btn-ghost">
               {t.keep}

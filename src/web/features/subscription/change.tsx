@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
 import { MONTHLY_PLAN, savingPercent, YEARLY_PLAN } from '#contract/premium/plans.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { BillingForm } from '#web/components/billing/billing-form.tsx'
 import { PortalForm } from '#web/components/billing/portal-form.tsx'
 import { formatPercent } from '#locales/format/prices.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { resumeForm, switchForm } from '#web/lib/forms/billing-forms.ts'
 import { Link } from '#web/ui/link.tsx'
 import { actionsFor } from './facts.ts'
 import { useChange } from './use-change.ts'
@@ -39,19 +39,15 @@ export const Change = ({ status }: { status: SubscriptionStatus }) => {
 const Resume = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts('subscription').change
   const { day } = useWords()
-  const { api } = useRouter().options.context
   const change = useChange()
   return (
     <div>
       <BillingForm
-        action="resume"
+        declaration={resumeForm}
         label={t.resume}
-        busyLabel={t.resuming}
+        pending={t.resuming}
         className="btn btn-accent"
-        act={async () => {
-          await api('POST /subscriptions/resume')
-          await change('resumed')
-        }}
+        onDone={() => change('resumed')}
       />
       <p className="subscription-small" suppressHydrationWarning>
         {t.resumeText(day(status.cancel_at ?? ''))}
@@ -62,20 +58,16 @@ const Resume = ({ status }: { status: SubscriptionStatus }) => {
 
 const Stay = ({ status: { plan } }: { status: SubscriptionStatus }) => {
   const t = useTexts('subscription')
-  const { api } = useRouter().options.context
   const change = useChange()
   if (!plan) return null
   return (
     <BillingForm
-      action="switch"
+      declaration={switchForm}
       fields={{ priceId: plan }}
       label={t.change.stay(t.plans[plan])}
-      busyLabel={t.change.staying}
+      pending={t.change.staying}
       className="btn btn-ghost"
-      act={async () => {
-        await api('POST /subscriptions/switch', { body: { priceId: plan } })
-        await change('switched')
-      }}
+      onDone={() => change('switched')}
     />
   )
 }

@@ -1,11 +1,11 @@
-import { type BillingDone, DONE_BY_ACTION } from '#contract/premium/billing-form.ts'
 import type { PlanId } from '#contract/premium/plans.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
+import { BILLING_DONE, type BillingDone } from '#web/lib/forms/billing-forms.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Screen } from './screen.ts'
 
 const isDone = (value: string | undefined): value is BillingDone =>
-  Object.values<string | undefined>(DONE_BY_ACTION).includes(value)
+  BILLING_DONE.some((done) => done === value)
 
 const loadStatus = async (api: Api) => (await api('GET /subscriptions/status')).data
 

@@ -46,7 +46,7 @@ const PaymentProblem = ({ status }: Pick<OverviewProps, 'status'>) => {
     <div className="billing-note subscription-problem" data-weight="high">
       <p>{t[state]}</p>
       {status.manage === 'portal' && mayNameOwnSale() && (
-        <PortalForm label={t.updatePayment} className="btn btn-accent" />
+        <PortalForm place="problem" label={t.updatePayment} className="btn btn-accent" />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
-import type { BillingDone } from '#contract/premium/billing-form.ts'
 import type { Calls } from '#contract/endpoints.ts'
 import type { PlanId } from '#contract/premium/plans.ts'
+import type { BillingDone } from '#web/lib/forms/billing-forms.ts'
 import type { SubscriptionStatus, Usage } from '#contract/premium/subscriptions.ts'
 
 export type SwitchPreview = Calls['GET /subscriptions/switch']['response']['data']

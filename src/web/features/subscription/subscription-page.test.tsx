@@ -30,7 +30,7 @@ describe('the subscription’s page', () => {
   it('says “Cancels on” once cancelled, with a way back and no second way out', async () => {
     const { html, text } = await overview(aYear({ cancel_at: END }))
     expect(text).toMatch(/Cancels on Tuesday,? 22 December 2026/)
-    expect(html).toContain('name="deed" value="resume"')
+    expect(html).toContain('name="form" value="resume"')
     expect(html).not.toContain('step=cancel')
     expect(text).not.toContain(t.labels.renews)
   })
@@ -39,7 +39,7 @@ describe('the subscription’s page', () => {
     for (const status of ['past_due', 'payment_problem'] as const) {
       const { html, text } = await overview(aYear({ status }))
       expect(text).toContain(t.problem[status])
-      expect(html.indexOf('value="portal"')).toBeLessThan(html.indexOf('<dl'))
+      expect(html.indexOf('value="portal:problem"')).toBeLessThan(html.indexOf('<dl'))
     }
   })
 
@@ -86,7 +86,7 @@ describe('cancelling', () => {
     const first = aYear({ current_period_end: '2026-12-01T10:00:00.000Z' })
     expect((await page({ kind: 'cancel', status: first }, 'fr')).text).toContain('mardi 1er décembre 2026')
     expect(html).toMatch(/<form [^>]*method="post"/)
-    expect(html).toContain('name="deed" value="cancel"')
+    expect(html).toContain('name="form" value="cancel"')
   })
 
   it('announces no charge during a trial', async () => {
@@ -102,7 +102,7 @@ describe('cancelling', () => {
     const { html, text } = await page({ kind: 'cancel', status: gift })
     expect(text).toContain(t.cancel.untilLeft)
     expect(text).not.toContain(t.cancel.loses)
-    expect(html).toContain('name="deed" value="cancel"')
+    expect(html).toContain('name="form" value="cancel"')
   })
 
   it('has nothing to cancel without a subscription that renews', async () => {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { BillingForm } from '#web/components/billing/billing-form.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { switchForm } from '#web/lib/forms/billing-forms.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { SwitchPreview } from './screen.ts'
 import { useArrival } from './use-arrival.ts'
@@ -37,7 +37,6 @@ const Offer = ({ preview }: { preview: SwitchPreview }) => {
   const t = useTexts('subscription').switch
   const { day, money } = useWords()
   const router = useRouter()
-  const { api } = router.options.context
   const change = useChange()
   const { plan, takes_effect, amount_due_now, currency, proration_date } = preview
   const now = amount_due_now > 0 ? t.now(money(amount_due_now, currency)) : t.nothingNow
@@ -51,21 +50,15 @@ const Offer = ({ preview }: { preview: SwitchPreview }) => {
       </p>
       <div className="subscription-answers">
         <BillingForm
-          action="switch"
+          declaration={switchForm}
           fields={{ priceId: plan, prorationDate: proration_date?.toString() }}
           label={t.confirm}
-          busyLabel={t.confirming}
+          pending={t.confirming}
           className="btn btn-accent"
-          act={async () => {
-            const body = { priceId: plan, ...(proration_date !== null && { prorationDate: proration_date }) }
-            try {
-              await api('POST /subscriptions/switch', { body })
-            } catch (error) {
-              // A preview is valid for an hour; after that the server rejects it and a new one is shown.
-              if (error instanceof ApiError && error.code === 'bad_request') await router.invalidate()
-              throw error
-            }
-            await change('switched')
+          onDone={() => change('switched')}
+          // A preview is valid for an hour; after that the server rejects it and a new one is shown.
+          onError={({ code }) => {
+            if (code === 'bad_request') void router.invalidate()
           }}
         />
         <Link to="/subscription" className="btn btn-ghost">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useIsAlive } from '#web/components/account-form/use-account-form.ts'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
 
 /**
  * Moves the focus to a step that replaced another under the same path, because the pressed button is

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { BillingDone } from '#contract/premium/billing-form.ts'
+import type { BillingDone } from '#web/lib/forms/billing-forms.ts'
 
 /** Clears the cache first, so that the overview queries the changed state. */
 export const useChange = () => {

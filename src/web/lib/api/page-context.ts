@@ -1,6 +1,7 @@
 import type { ListLanguages } from '#contract/values/list-languages.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { SiteDetails } from '#contract/values/site.ts'
+import type { PostedForm } from '#web/lib/api/posted-form.ts'
 import type { ApiFetch } from './api-client.ts'
 
 /** What the server knows about the page it renders, passed to the renderer with each request. */
@@ -19,6 +20,8 @@ export interface PageContext {
   isSandboxAnnounced?: boolean | undefined
   /** Path of the folder with the texts of each locale, which the page's import map names; absent in development. */
   textsFolder?: string | undefined
+  /** The refused form that this page answers. */
+  posted?: PostedForm | undefined
   /** Callback that receives the rendered page; the response itself is empty then. */
   takePage?: (html: string) => void
   /** The CSP nonce of the page's own scripts and styles. */

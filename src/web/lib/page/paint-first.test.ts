@@ -11,7 +11,7 @@ describe('a page that is drawn before its scripts are fetched', () => {
     const { head, body } = paintFirst({ head: HEAD, body: BODY }, { nonce: 'n' })
     expect(head).toBe('<head><link rel="icon" href="/i"/>')
     expect(body).toMatch(
-      /^<p>News<\/p><script type="later"[^>]*><\/script><script nonce="n">.*<\/script><\/body>$/,
+      /^<p>News<\/p><script nomodule=""[^>]*><\/script><script nonce="n">.*<\/script><\/body>$/,
     )
     expect(body).toContain('...["/assets/b.js"]]')
   })

@@ -44,8 +44,8 @@ export const paintFirst = (
   })
   others.delete(src)
   const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${boot([...others])}</script>`
-  // An unknown script type is not run, and React finds the element where it expects it during hydration.
-  const idle = tag.replace('"module"', '"later"')
+  // Browsers with modules neither fetch nor run it. During hydration React looks for an `async` script of this `src`.
+  const idle = tag.replace('type="module"', 'nomodule=""')
   const end = body.slice(at + tag.length).replace(BOUNDARY, '')
   return { head: headWithout, body: body.slice(0, at) + idle + script + end }
 }

@@ -12,6 +12,7 @@ import { type ApiCache, createApiCache, NO_ACCOUNT, startSweeping } from '#web/l
 import { localAnswerStore } from '#web/lib/api/answer-store.ts'
 import { splitLocale } from '#contract/values/locale-path.ts'
 import type { PageContext } from '#web/lib/api/page-context.ts'
+import type { PostedForm } from '#web/lib/api/posted-form.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { endSession } from './end-session.ts'
 import { accountOf, ANONYMOUS_READER, type CurrentReader, currentReaderAtStart } from './current-reader.ts'
@@ -41,6 +42,8 @@ export interface Environment {
   /** Whether there is a session, whose account can be queried. */
   hasSession: boolean
   cache?: ApiCache
+  /** Set where this page answers a refused form of a browser without script. */
+  posted?: PostedForm | undefined
 }
 
 const appHeaders = (): HeadersInit => {

@@ -1,6 +1,6 @@
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 export interface CategorySheetProps {
   isOpen: boolean
@@ -8,7 +8,7 @@ export interface CategorySheetProps {
 }
 
 export const CategorySheet = ({ isOpen, onClose }: CategorySheetProps) => (
-  <Sheet title={useI18n().t.shell.categoryTab} isOpen={isOpen} onClose={onClose}>
+  <Dialog title={useI18n().t.shell.categoryTab} isOpen={isOpen} onClose={onClose}>
     <CategoryLinks onNavigate={onClose} />
-  </Sheet>
+  </Dialog>
 )

@@ -4,7 +4,7 @@ import type { CaseKind, ReportedSentence } from '#contract/newsroom/newsroom-cas
 import type { NewsroomReport } from '#contract/newsroom/newsroom-reports.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
 
@@ -135,9 +135,9 @@ export const CaseOfReport = ({ report }: { report: NewsroomReport }) => {
         {t.report.make}
         <span className="sr-only"> {report.title}</span>
       </button>
-      <Sheet title={t.report.title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Dialog title={t.report.title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         {isOpen && <div className="admin-sheet">{content()}</div>}
-      </Sheet>
+      </Dialog>
     </>
   )
 }

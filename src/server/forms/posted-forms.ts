@@ -1,0 +1,73 @@
+import {
+  type BillingDone,
+  cancelForm,
+  checkoutForm,
+  type PaymentPage,
+  portalForm,
+  resumeForm,
+  switchForm,
+} from '#web/lib/forms/billing-forms.ts'
+import { contactForm } from '#web/lib/forms/contact-form.ts'
+import type { FormDeclaration } from '#web/lib/forms/form-declaration.ts'
+import {
+  confirmNewsletterForm,
+  leaveNewsletterForm,
+  newsletterPreferencesForm,
+} from '#web/lib/forms/newsletter-forms.ts'
+import { subscribeForm } from '#web/lib/forms/subscribe-form.ts'
+
+/** What the address after a success may depend on. */
+export interface Submitted {
+  fields: FormData
+  /** The page on which the form stands. */
+  page: URL
+  /** Adds the prefix of the page's language to a path. */
+  at: (path: string) => string
+}
+
+/** A form that works without script. */
+export interface PostableForm {
+  declaration: FormDeclaration
+  /** The address to which the browser is redirected after a success. */
+  next: (answer: never, submitted: Submitted) => string
+}
+
+const postable = <A>(
+  declaration: FormDeclaration<A>,
+  next: (answer: A, submitted: Submitted) => string,
+): PostableForm => ({ declaration, next })
+
+const toPayment = ({ data }: PaymentPage): string => data.url
+
+const toOverview =
+  (done: BillingDone) =>
+  (_: unknown, { at }: Submitted): string =>
+    at(`/subscription?done=${done}`)
+
+const FORMS: readonly PostableForm[] = [
+  postable(contactForm, (_, { at }) => at('/contact?sent=1')),
+  postable(subscribeForm, ({ needsConfirmation }, { at }) =>
+    at(needsConfirmation ? '/newsletter?sent=1' : '/newsletter/preferences'),
+  ),
+  postable(confirmNewsletterForm, ({ token }, { at }) =>
+    at(`/newsletter/confirmed?${new URLSearchParams({ token })}`),
+  ),
+  postable(newsletterPreferencesForm, ({ needsConfirmation = false }, { at, page }) =>
+    needsConfirmation ? at('/newsletter?sent=1') : page.pathname + page.search,
+  ),
+  postable(leaveNewsletterForm, (_, { page }) => {
+    page.searchParams.set('done', '1')
+    return page.pathname + page.search
+  }),
+  postable(checkoutForm, toPayment),
+  postable(portalForm, toPayment),
+  postable(cancelForm, toOverview('cancelled')),
+  postable(resumeForm, toOverview('resumed')),
+  postable(switchForm, toOverview('switched')),
+]
+
+const byName = new Map(FORMS.map((form) => [form.declaration.name, form]))
+
+/** The hidden field may name a place after the form, as in `portal:problem`. */
+export const findPostableForm = (field: FormDataEntryValue | null): PostableForm | undefined =>
+  typeof field === 'string' ? byName.get(field.split(':', 1)[0]) : undefined

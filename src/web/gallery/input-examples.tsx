@@ -1,0 +1,97 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Checkbox, Radio, Switch } from '#web/ui/checkbox.tsx'
+import { FileInput } from '#web/ui/file-input.tsx'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SettingSwitch } from '#web/ui/setting-switch.tsx'
+import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import { Example } from './example.tsx'
+import type { Samples } from './samples.ts'
+
+const Labelled = ({ text, children }: { text: string; children: (id: string) => ReactNode }) => {
+  const id = useId()
+  return (
+    <p>
+      <label htmlFor={id}>{text}</label>
+      {children(id)}
+    </p>
+  )
+}
+
+const THEMES = ['system', 'light', 'dark'] as const
+
+const Settings = ({ t }: { t: Samples }) => {
+  const [theme, setTheme] = useState<(typeof THEMES)[number]>('system')
+  const [isOn, setIsOn] = useState(true)
+  return (
+    <>
+      <Example name="SegmentedControl">
+        <SegmentedControl
+          legend={t.theme}
+          explanation={t.themeText}
+          name="theme"
+          values={THEMES}
+          texts={t.themes}
+          value={theme}
+          onChange={setTheme}
+        />
+      </Example>
+      <Example name="SettingSwitch">
+        <SettingSwitch label={t.animations} explanation={t.animationsText} isOn={isOn} onChange={setIsOn} />
+        <SettingSwitch
+          label={t.animations}
+          explanation={t.animationsText}
+          isOn={!isOn}
+          onChange={(isOff) => setIsOn(!isOff)}
+        />
+      </Example>
+    </>
+  )
+}
+
+/** What a reader types or chooses in. */
+export const InputExamples = ({ t }: { t: Samples }) => (
+  <>
+    <Example name="TextInput">
+      <Labelled text={t.email}>{(id) => <TextInput id={id} type="email" placeholder={t.example} />}</Labelled>
+      <Labelled text={t.email}>{(id) => <TextInput id={id} defaultValue="name@" aria-invalid />}</Labelled>
+      <Labelled text={t.email}>{(id) => <TextInput id={id} defaultValue={t.example} readOnly />}</Labelled>
+      <Labelled text={t.email}>{(id) => <TextInput id={id} defaultValue={t.example} disabled />}</Labelled>
+    </Example>
+    <Example name="TextArea">
+      <Labelled text={t.message}>{(id) => <TextArea id={id} rows={3} defaultValue={t.typed} />}</Labelled>
+    </Example>
+    <Example name="Select">
+      <Labelled text={t.topic}>
+        {(id) => <Select id={id} options={t.topics.map((topic) => [topic, topic] as const)} />}
+      </Labelled>
+    </Example>
+    <Example name="Checkbox">
+      <Checkbox defaultChecked>{t.daily}</Checkbox>
+      <Checkbox>{t.weekly}</Checkbox>
+      <Checkbox disabled>{t.weekly}</Checkbox>
+      <Checkbox variant="pill" defaultChecked>
+        {t.daily}
+      </Checkbox>
+      <Checkbox variant="pill" aria-invalid>
+        {t.weekly}
+      </Checkbox>
+    </Example>
+    <Example name="Radio">
+      <Radio name="rhythm" defaultChecked>
+        {t.daily}
+      </Radio>
+      <Radio name="rhythm">{t.weekly}</Radio>
+    </Example>
+    <Example name="Switch">
+      <Switch defaultChecked>{t.daily}</Switch>
+      <Switch disabled>{t.weekly}</Switch>
+    </Example>
+    <Settings t={t} />
+    <Example name="FileInput">
+      <Labelled text={t.file}>{(id) => <FileInput id={id} accept="image/*" />}</Labelled>
+    </Example>
+    <HiddenFields fields={{ token: 'abc', source: undefined }} />
+  </>
+)

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { type ControlLook, controlClass } from './control-class.ts'
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ControlLook {
+  /**
+   * What it started is pending: it is announced as unavailable and ignores presses, but keeps the focus, which
+   * `disabled` would drop.
+   */
+  isBusy?: boolean | undefined
+  /** For invoker commands, which open and close dialogs without scripts. */
+  command?: 'show-modal' | 'close' | undefined
+  commandfor?: string | undefined
+}
+
+const ignore: ButtonProps['onClick'] = (event) => event.preventDefault()
+
+export const Button = ({
+  variant = 'primary',
+  isSmall,
+  className,
+  isBusy = false,
+  type = 'button',
+  onClick,
+  ...button
+}: ButtonProps) => (
+  // oxlint-disable-next-line react/button-has-type -- passed on
+  <button
+    {...button}
+    type={type}
+    className={controlClass({ variant, isSmall, className })}
+    aria-disabled={isBusy || undefined}
+    onClick={isBusy ? ignore : onClick}
+  />
+)

@@ -1,0 +1,45 @@
+import type { Locale } from '#contract/values/locales.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { loadTexts } from '#locales/texts.ts'
+import { explainFailure } from '#web/lib/forms/explain-failure.ts'
+import type { Problems } from '#web/lib/api/posted-form.ts'
+import type { FormDeclaration } from '#web/lib/forms/form-declaration.ts'
+import { findInvalidFields } from './invalid-fields.ts'
+
+export interface Outcomes<A> {
+  /** Runs after the call, while the form is still pending. */
+  onDone?: (answer: A, fields: FormData, form: HTMLFormElement) => unknown
+  /** Returns true for an error that the screen shows in another way. */
+  onError?: (error: ApiError, fields: FormData) => unknown
+}
+
+interface Submission {
+  form: HTMLFormElement
+  fields: FormData
+  api: Api
+  locale: Locale
+}
+
+/** Loaded when a form is first used, with the texts of errors, because most visits never need them. */
+export const prepare = (locale: Locale) => loadTexts(locale, 'errors')
+
+/** Validates, calls and resolves to the problems, of which there are none after a success. */
+export const submitForm = async <A>(
+  declaration: FormDeclaration<A>,
+  { form, fields, api, locale }: Submission,
+  { onDone, onError }: Outcomes<A>,
+): Promise<Problems> => {
+  try {
+    const found = {
+      ...findInvalidFields(form, (await declaration.fieldTexts?.(locale)) ?? {}),
+      ...(await declaration.check?.(fields, locale)),
+    }
+    if (Object.keys(found).length > 0) return found
+    await onDone?.(await declaration.send(api, fields, locale), fields, form)
+    return {}
+  } catch (error) {
+    if (error instanceof ApiError && onError?.(error, fields) === true) return {}
+    return explainFailure(declaration, error, locale)
+  }
+}
