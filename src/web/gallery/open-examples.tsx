@@ -9,12 +9,12 @@ import { Table } from '#web/ui/table.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { MuteIcon, ShareIcon } from '#web/ui/tool-icons.tsx'
 import { Example } from './example.tsx'
-import type { Samples } from './samples.ts'
+import type { Texts } from '#locales/en/gallery.ts'
 
 const DIALOG_ID = 'dialog-example'
 const LATE_MS = 500
 
-const Dialogs = ({ t }: { t: Samples }) => {
+const Dialogs = ({ t }: { t: Texts }) => {
   const [isOpen, setIsOpen] = useState(false)
   const [isLate, setIsLate] = useState(false)
   return (
@@ -38,7 +38,7 @@ const Dialogs = ({ t }: { t: Samples }) => {
 }
 
 /** What shows more when it is asked to. */
-export const OpenExamples = ({ t }: { t: Samples }) => {
+export const OpenExamples = ({ t }: { t: Texts }) => {
   const [chosen, setChosen] = useState('')
   return (
     <>
