@@ -6,6 +6,8 @@ import { canPrompt, claimPromptSlot } from '#web/lib/page/prompt-throttle.ts'
 import { setMirrored } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { textsInAnyLocale } from '#locales/texts.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
 
@@ -30,18 +32,15 @@ export const OfferedLanguage = ({ offered }: { offered: Locale }) => {
   return (
     <section lang={offered} className="offer" aria-label={t.name}>
       <p className="flex-1">{t.text}</p>
-      <a
+      <Anchor
         href={addressIn(offered, path)}
         hrefLang={offered}
-        className="btn"
+        variant="primary"
         onClick={() => storeLanguage(offered)}
       >
         {t.accept}
-      </a>
-      <button type="button" className="icon-btn" onClick={close}>
-        <CloseIcon />
-        <span className="sr-only">{t.close}</span>
-      </button>
+      </Anchor>
+      <IconButton label={t.close} icon={<CloseIcon />} onClick={close} />
     </section>
   )
 }
