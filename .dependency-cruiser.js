@@ -64,7 +64,7 @@ const PREMIUM = {
 const PORTS = '^src/domain/kernel/ports/'
 /** Contract files that hold plain values; the rest is zod and reaches the browser as types only. */
 const PLAIN =
-  'limits|pin-lists|taxonomy|locales|list-languages|locale-path|onboarding|reading|errors|access|syndication|share-images|edition-path|passwords|plans|site|time-zone|utc-day|newsletter-path|device-name|link-tokens|gate|provenance|provenance-marks|quotation-marks|typeset|speakable|spoken-edition|card-fields'
+  'limits|pin-lists|taxonomy|locales|content-languages|list-languages|locale-path|onboarding|reading|errors|access|syndication|share-images|edition-path|passwords|plans|site|time-zone|utc-day|newsletter-path|device-name|link-tokens|gate|provenance|provenance-marks|quotation-marks|typeset|speakable|spoken-edition|card-fields'
 export const TESTS = '[.](test|fixture)[.]tsx?$|^(src|packages/[^/]+)/testing/'
 /** Floors that may import workspace packages; the rest reaches them through an adapter or a rule. */
 const PACKAGE_USERS = 'adapters|domain|jobs|server|testing'

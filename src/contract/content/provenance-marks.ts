@@ -1,8 +1,8 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Provenance } from './provenance.ts'
 
 /** Labels beside summaries in lists, because a generated text must be labelled there too. */
-export const PROVENANCE_MARKS: Record<Locale, Record<Provenance, string>> = {
+export const PROVENANCE_MARKS: Record<ContentLanguage, Record<Provenance, string>> = {
   en: {
     quoted: 'Quoted from the source',
     rule_checked: 'AI-generated summary, checked by rules',

@@ -15,7 +15,9 @@ import { texts as digest } from './digest.ts'
 import { texts as emptyFeed } from './empty-feed.ts'
 import { texts as errors } from './errors.ts'
 import { texts as forYou } from './for-you.ts'
+import { texts as gallery } from './gallery.ts'
 import { texts as landing } from './landing.ts'
+import { texts as languageOffer } from './language-offer.ts'
 import { texts as languageQuestion } from './language-question.ts'
 import { texts as lexicon } from './lexicon.ts'
 import { texts as listLanguages } from './list-languages.ts'
@@ -72,7 +74,9 @@ export const texts: LocaleTexts = {
   emptyFeed,
   errors,
   forYou,
+  gallery,
   landing,
+  languageOffer,
   languageQuestion,
   lexicon,
   listLanguages,

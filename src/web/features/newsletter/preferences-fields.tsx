@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
 import type { NewsletterSubscription } from '#contract/readers/newsletters.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import '#web/components/newsletter-card/newsletter-card.css'
@@ -8,7 +9,7 @@ import { Checkbox, Radio } from '#web/ui/checkbox.tsx'
 import { ZoneField } from './zone-field.tsx'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-const LANGUAGES = ['en', 'fr', 'both'] as const
+const LANGUAGES = [...CONTENT_LANGUAGES, 'both'] as const
 
 interface FieldsProps {
   stored: NewsletterSubscription
