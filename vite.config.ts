@@ -154,6 +154,9 @@ export default defineConfig(({ command }) => ({
                   name: 'card',
                   test: /web\/components\/(article-card\/(?!photo-credit|source-name)|article-text|muting|save-link|time|topic-chips|list-languages\/(choices|languages))[^?]*$/,
                 },
+                // Small sheets pack badly: what is above and beside the text of an article or story, and what forms are made of.
+                { name: 'article-styles', test: /components\/article-page\.css|web\/ui\/(tabs|menu)\.css/ },
+                { name: 'field-styles', test: /web\/ui\/(field|checkbox)\.css/ },
                 // Opened on many pages: without a place of their own, the newsroom would take them in, and every such page fetch it.
                 { name: 'dialog', test: /web\/(ui\/dialog|components\/category-links)[.]/ },
                 // Two routes, one workplace: a name less in the first chunk's list.

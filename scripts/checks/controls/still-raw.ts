@@ -169,7 +169,6 @@ export const STILL_RAW: readonly string[] = [
   'src/web/shell/bars/sign-out-entry.tsx',
   'src/web/shell/bars/top-bar.tsx',
   'src/web/shell/error-screen.tsx',
-  'src/web/shell/language/other-language-offer.tsx',
   'src/web/shell/native/not-cached.native.tsx',
   'src/web/shell/not-found-page.tsx',
 ]

@@ -10,7 +10,6 @@ export const STILL_BRANCHING: readonly string[] = [
   'src/domain/editorial/digests/building/order-stories.ts',
   'src/domain/editorial/digests/building/snapshot-story.ts',
   'src/domain/editorial/digests/building/story-candidate.ts',
-  'src/domain/editorial/digests/digests.repository.ts',
   'src/domain/editorial/digests/reading/reading-time.ts',
   'src/domain/editorial/digests/reading/retracted.ts',
   'src/domain/editorial/digests/reading/withdrawn.ts',

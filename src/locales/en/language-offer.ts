@@ -1,7 +1,7 @@
-/** Shown to readers of this language on a page in another one. */
+/** In its own language on a page in another one, for readers who may not read that. */
 export const texts = {
   name: 'Language',
-  text: 'Aperçu also exists in English.',
+  text: 'Aperçu is also available in English.',
   accept: 'Read in English',
   close: 'Close',
 }

@@ -15,6 +15,7 @@ import { texts as emptyFeed } from './empty-feed.ts'
 import { texts as errors } from './errors.ts'
 import { texts as failurePage } from './failure-page.ts'
 import { texts as forYou } from './for-you.ts'
+import { texts as gallery } from './gallery.ts'
 import { texts as labels } from './labels.ts'
 import { texts as landing } from './landing.ts'
 import { texts as languageOffer } from './language-offer.ts'
@@ -81,6 +82,7 @@ export const texts = {
   errors,
   failurePage,
   forYou,
+  gallery,
   labels,
   landing,
   languageOffer,

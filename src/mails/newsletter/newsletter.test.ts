@@ -13,6 +13,7 @@ import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import { mailProblems } from '#testing/validate-html.ts'
 import { testContext } from '#testing/test-api.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { textsOf } from '#locales/texts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -91,7 +92,7 @@ describe.each(LOCALES)('a newsletter in %s', (locale: Locale) => {
     'for the %s is right, small and complete, of a day and of a week',
     async (audience) => {
       for (const digest of [daily, weekly])
-        for (const language of [locale, 'both'] as const) {
+        for (const language of [contentLanguageOf(locale), 'both'] as const) {
           const { subject, html, text } = await renderNewsletter(digest, { audience, locale, language })
           expect(await mailProblems(html)).toEqual([])
           expect(Buffer.byteLength(html)).toBeLessThan(80_000)
@@ -110,7 +111,7 @@ describe.each(LOCALES)('a newsletter in %s', (locale: Locale) => {
   )
 
   test('says why it was sent, and its summaries name and reach their sources', async () => {
-    const { html } = await renderNewsletter(daily, { locale, language: locale })
+    const { html } = await renderNewsletter(daily, { locale, language: contentLanguageOf(locale) })
     const reason = { en: 'because you subscribed', fr: 'parce que vous êtes abonné' }[locale]
     expect(html).toContain(reason)
     expect(html).toContain('href="https://agency.example/1"')
@@ -133,7 +134,7 @@ describe.each(LOCALES)('a newsletter in %s', (locale: Locale) => {
       }
       const { html, text } = await renderNewsletter(
         await buildDigest(db, `2026-04-${String((day += 1)).padStart(2, '0')}`, { items: [item] }),
-        { locale, language: locale },
+        { locale, language: contentLanguageOf(locale) },
       )
       expect(await mailProblems(html)).toEqual([])
       return { html, text: text.replaceAll(/\s+/g, ' ') }
@@ -164,7 +165,7 @@ describe.each(LOCALES)('a newsletter in %s', (locale: Locale) => {
 
   test('without a subscriber has no link to unsubscribe', async () => {
     const none = { view: null, preferences: null, unsubscribe: null }
-    const { html } = await renderNewsletter(daily, { locale, language: locale }, none)
+    const { html } = await renderNewsletter(daily, { locale, language: contentLanguageOf(locale) }, none)
     expect(html).not.toContain('/newsletter/')
   })
 })

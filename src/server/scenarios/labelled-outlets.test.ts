@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
 import { feedAddress, FEED_FORMATS, type FeedFormat } from '#contract/content/syndication.ts'
@@ -31,8 +31,11 @@ const EXCERPT = { en: 'A decision is due.', fr: 'Une décision est attendue.' }
 const WRITTEN = { en: 'On Monday the panel met.', fr: 'Lundi, le groupe s’est réuni.' }
 type Label = Exclude<Provenance, 'human'>
 
-const bodyIn = (locale: Locale): string => `${EXCERPT[locale]} ${OWN[locale]}`
-const placeIn = (locale: Locale) => ({ start: EXCERPT[locale].length + 1, end: bodyIn(locale).length })
+const bodyIn = (locale: ContentLanguage): string => `${EXCERPT[locale]} ${OWN[locale]}`
+const placeIn = (locale: ContentLanguage) => ({
+  start: EXCERPT[locale].length + 1,
+  end: bodyIn(locale).length,
+})
 
 let db: Database
 let cleanup: () => Promise<void>
@@ -43,7 +46,11 @@ afterAll(() => cleanup())
 beforeEach(() => clearNews(db))
 
 /** An article in the reader's language; where a model wrote its text, its title is a model's too. */
-const publish = async (locale: Locale, label: Label, beside: StoredCitation[] = []): Promise<string> => {
+const publish = async (
+  locale: ContentLanguage,
+  label: Label,
+  beside: StoredCitation[] = [],
+): Promise<string> => {
   const body = bodyIn(locale)
   const isQuoted = label === 'quoted'
   const sources = [placeIn(locale)]
@@ -81,7 +88,7 @@ const publish = async (locale: Locale, label: Label, beside: StoredCitation[] = 
 }
 
 const premium = () => testApi(testContext(db, NOW), 'premium')
-const feeds = (locale: Locale) =>
+const feeds = (locale: ContentLanguage) =>
   Promise.all(
     [{ kind: 'latest' } as const, { kind: 'digest', period: 'daily' } as const].flatMap((subject) =>
       FEED_FORMATS.map(async (format) => {
@@ -91,7 +98,7 @@ const feeds = (locale: Locale) =>
       }),
     ),
   )
-const edition = async (locale: Locale) => {
+const edition = async (locale: ContentLanguage) => {
   const ctx = testContext(db, NOW)
   await buildDueEditions(ctx, { waitsForEnrichment: false })
   const digest = await findDigest(db, 'daily')
@@ -109,7 +116,7 @@ const edition = async (locale: Locale) => {
   const { body } = await premium().get<'GET /digest/today'>(`/digest/today?lng=${locale}`)
   return { item: body.data.digest.items[0], mail }
 }
-const everyOutlet = async (locale: Locale, id: string) => {
+const everyOutlet = async (locale: ContentLanguage, id: string) => {
   const api = premium()
   // Three stories make an edition.
   for (const n of [1, 2])
@@ -143,7 +150,7 @@ const formatProblems = async (format: FeedFormat, body: string): Promise<string[
 }
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-describe.each(LOCALES)('in %s', (locale) => {
+describe.each(CONTENT_LANGUAGES)('in %s', (locale) => {
   test('a text of the source’s own sentences is called quoted on every outlet and generated on none', async () => {
     const id = await publish(locale, 'quoted')
     const { detail, visitor, card, simple, item, mail, feeds: documents } = await everyOutlet(locale, id)

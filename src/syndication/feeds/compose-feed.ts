@@ -11,6 +11,7 @@ import {
   listSyndicatedArticles,
   type SyndicatedArticle,
 } from '#domain/operations/syndication/syndication.service.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { type Site, SITE_NAME, urlIn } from '../site.ts'
 import { textsOf } from '#locales/texts.ts'
 import { writeAtom } from './atom.ts'
@@ -98,12 +99,13 @@ export const composeFeed = async (
       iconUrl,
     }
   }
-  const articles = await listSyndicatedArticles(ctx, subject, locale)
+  const lng = contentLanguageOf(locale)
+  const articles = await listSyndicatedArticles(ctx, subject, lng)
   const { title, description } = channelTexts(site, subject, locale)
   return {
     title: `${title} · ${SITE_NAME}`,
     description,
-    language: locale,
+    language: lng,
     pageUrl: urlIn(site, locale, pageOf(subject)),
     feedUrl,
     iconUrl,
@@ -117,13 +119,14 @@ export const composeBookmarkFeed = async (
   token: string,
   { locale, format }: Pick<FeedRequest, 'locale' | 'format'>,
 ): Promise<Feed | undefined> => {
-  const articles = await listBookmarkedArticles(ctx, token, locale)
+  const lng = contentLanguageOf(locale)
+  const articles = await listBookmarkedArticles(ctx, token, lng)
   if (!articles) return undefined
   const { title, description } = textsOf(locale, 'syndication').bookmarks
   return {
     title: `${title} · ${SITE_NAME}`,
     description,
-    language: locale,
+    language: lng,
     pageUrl: urlIn(site, locale, '/bookmark'),
     feedUrl: urlIn(site, locale, bookmarkFeedAddress(token, format)),
     iconUrl: `${site.publicUrl}/icon-192.png`,

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import type { StoryDetail, StoryReport } from '#contract/content/stories.ts'
 import { ANONYMOUS, type Context } from '#domain/kernel/context.ts'
 import { findStory } from '#domain/content/story-pages/story-page.service.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { type Site, SITE_NAME, urlIn } from '../site.ts'
 import { textsOf } from '#locales/texts.ts'
 import type { Feed, FeedEntry } from './feed.ts'
@@ -70,7 +71,8 @@ export const composeStoryFeed = async (
   id: string,
   locale: Locale,
 ): Promise<(Omit<Feed, 'feedUrl' | 'iconUrl'> & { storyId: string }) | undefined> => {
-  const story = await findStory(ctx, ANONYMOUS, id, locale)
+  const lng = contentLanguageOf(locale)
+  const story = await findStory(ctx, ANONYMOUS, id, lng)
   if (!story) return undefined
   const entries = [
     ...newsEntry(site, locale, story),
@@ -80,7 +82,7 @@ export const composeStoryFeed = async (
     storyId: story.id,
     title: `${titleOf(story)} · ${SITE_NAME}`,
     description: textsOf(locale, 'syndication').story.description(namesOf(story.reports)),
-    language: locale,
+    language: lng,
     pageUrl: urlIn(site, locale, `/story/${story.id}`),
     entries: entries.toSorted((a, b) => timeOf(b) - timeOf(a)),
   }

@@ -72,8 +72,8 @@ export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: Ques
         </p>
         <h1 ref={heading} id={`${id}title`} tabIndex={-1}>
           {title}
-          {/* In the other languages too, because the reader may not read this one yet. */}
           {question === 'languagePreference' &&
+            // In the other languages too, because the reader may not read this one yet.
             LOCALES.filter((other) => other !== locale).map((other) => (
               <small key={other} lang={other}>
                 {textsInAnyLocale(other, 'languageQuestion').title}

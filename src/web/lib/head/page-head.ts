@@ -42,8 +42,8 @@ interface MetaTag {
 }
 
 export const SITE_NAME = 'Aperçu'
-/** Open Graph separates language and territory by an underscore: `fr_FR`. */
-const ogLocale = (locale: Locale): string => locales[locale].facts.dateTag.replace('-', '_')
+/** Open Graph writes a territory behind an underscore: `en_GB`. */
+const openGraphLocale = (locale: Locale): string => locales[locale].facts.dateTag.replace('-', '_')
 
 /** Open Graph tags, from which other sites render a preview of the link. */
 const shareTags = (page: PageHead, canonical: string): MetaTag[] => {
@@ -57,10 +57,10 @@ const shareTags = (page: PageHead, canonical: string): MetaTag[] => {
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: canonical },
-    { property: 'og:locale', content: ogLocale(locale) },
+    { property: 'og:locale', content: openGraphLocale(locale) },
     ...languages
       .filter((other) => other !== locale)
-      .map((other) => ({ property: 'og:locale:alternate', content: ogLocale(other) })),
+      .map((other) => ({ property: 'og:locale:alternate', content: openGraphLocale(other) })),
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: String(SHARE_IMAGE_SIZE.width) },
     { property: 'og:image:height', content: String(SHARE_IMAGE_SIZE.height) },

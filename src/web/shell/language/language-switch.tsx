@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
-import { locales } from '#locales/locales.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
+import { localeName } from '#locales/locale-name.ts'
 import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
 
 /**
@@ -35,6 +35,6 @@ const LanguageName = ({ code }: { code: Locale }) => (
     <span className="language" aria-hidden="true">
       {code.toUpperCase()}
     </span>
-    <span className="sr-only">{locales[code].facts.name}</span>
+    <span className="sr-only">{localeName(code)}</span>
   </>
 )

@@ -1,11 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Locale } from '#contract/values/locales.ts'
-import { textsInAnyLocale } from '#locales/texts.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { canPrompt, claimPromptSlot } from '#web/lib/page/prompt-throttle.ts'
 import { setMirrored } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
+import { textsInAnyLocale } from '#locales/texts.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
 
@@ -16,15 +18,12 @@ export const mayOfferLanguage = (): boolean => {
   return isAllowed
 }
 
-/**
- * In the offered language, since it addresses readers who do not read the page's. Closing it stores the page's
- * language as the chosen one, so that the offer does not return.
- */
-export const OtherLanguageOffer = ({ offered }: { offered: Locale }) => {
+/** Closing it stores the page's language as the chosen one, so that the offer does not return. */
+export const OfferedLanguage = ({ offered }: { offered: Locale }) => {
   const { locale } = useI18n()
-  const t = textsInAnyLocale(offered, 'languageOffer')
   const [isClosed, setIsClosed] = useState(false)
   const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  const t = textsInAnyLocale(offered, 'languageOffer')
   if (isClosed) return null
   const close = () => {
     setMirrored(STORAGE_KEYS.appLang, locale)
@@ -33,18 +32,15 @@ export const OtherLanguageOffer = ({ offered }: { offered: Locale }) => {
   return (
     <section lang={offered} className="offer" aria-label={t.name}>
       <p className="flex-1">{t.text}</p>
-      <a
+      <Anchor
         href={addressIn(offered, path)}
         hrefLang={offered}
-        className="btn"
+        variant="primary"
         onClick={() => storeLanguage(offered)}
       >
         {t.accept}
-      </a>
-      <button type="button" className="icon-btn" onClick={close}>
-        <CloseIcon />
-        <span className="sr-only">{t.close}</span>
-      </button>
+      </Anchor>
+      <IconButton label={t.close} icon={<CloseIcon />} onClick={close} />
     </section>
   )
 }
