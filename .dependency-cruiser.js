@@ -64,8 +64,10 @@ const PREMIUM = {
 const PORTS = '^src/domain/kernel/ports/'
 /** Contract files that hold plain values; the rest is zod and reaches the browser as types only. */
 const PLAIN =
-  'limits|pin-lists|taxonomy|locales|list-languages|locale-path|onboarding|reading|errors|access|syndication|share-images|edition-path|passwords|plans|site|time-zone|utc-day|newsletter-path|device-name|link-tokens|gate|provenance|provenance-marks|quotation-marks|typeset|speakable|spoken-edition|card-fields'
+  'limits|pin-lists|taxonomy|locales|content-languages|list-languages|locale-path|onboarding|reading|errors|access|syndication|share-images|edition-path|passwords|plans|site|time-zone|utc-day|newsletter-path|device-name|link-tokens|gate|provenance|quotation-marks|typeset|speakable|spoken-edition|card-fields'
 export const TESTS = '[.](test|fixture)[.]tsx?$|^(src|packages/[^/]+)/testing/'
+/** Folders of the domain whose labels and sentences are part of what they compose. */
+const DOMAIN_WITH_WORDS = 'content/articles|editorial/digests/(building|reading)'
 /** Floors that may import workspace packages; the rest reaches them through an adapter or a rule. */
 const PACKAGE_USERS = 'adapters|domain|jobs|server|testing'
 
@@ -108,6 +110,12 @@ export default {
       .map(unlisted),
     ...Object.entries(WEB).map(floorRule('src/web')),
     ...Object.entries(PREMIUM).map(floorRule('src/domain/premium')),
+    {
+      name: 'the domain returns codes; only where it composes answers and editions it reads words',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: [`^src/domain/(${DOMAIN_WITH_WORDS})/`, TESTS] },
+      to: { path: '^src/locales/', pathNot: '^src/locales/content-language[.]ts$' },
+    },
     {
       name: 'a workspace package imports nothing of the product',
       severity: 'error',

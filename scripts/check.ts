@@ -83,6 +83,10 @@ const CHECKS: readonly Check[] = [
     run: () => runProgram(process.execPath, ['scripts/checks/check-controls.ts']),
   },
   {
+    name: 'locales are named in src/locales only',
+    run: () => runProgram(process.execPath, ['scripts/checks/check-locale-branches.ts']),
+  },
+  {
     name: 'secrets among the files (secretlint)',
     run: () => runProgram(process.execPath, ['scripts/checks/check-secrets.ts']),
   },

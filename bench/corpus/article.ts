@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { DURATION_MS } from '#contract/limits.ts'
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import { CATEGORIES, type Category, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { type SeededRandom, seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts'
 
 export interface CorpusText {
-  lang: Locale
+  lang: ContentLanguage
   title: string
   description: string
   summary: string
@@ -18,7 +18,7 @@ export interface CorpusArticle {
   identity: string
   url: string
   source_id: string
-  lang: Locale
+  lang: ContentLanguage
   category: Category
   subcategory: string
   topics: string[]
@@ -59,7 +59,7 @@ export function* generateArticles(size: number, now: Date): Generator<CorpusArti
     const publish_time = new Date(now.getTime() - (size - n - random.between(0, 1)) * stepMs)
     const category = CATEGORIES[random.whole(0, CATEGORIES.length - 1)] ?? 'technology'
     const subcategories = SUBCATEGORIES[category]
-    const lang: Locale = random.chance(FRENCH_SHARE) ? 'fr' : 'en'
+    const lang: ContentLanguage = random.chance(FRENCH_SHARE) ? 'fr' : 'en'
     const isTranslated = random.chance(TRANSLATED_SHARE)
     const identity = createHash('sha256').update(`${size} ${n}`).digest('hex').slice(0, 32)
     yield {
@@ -74,7 +74,7 @@ export function* generateArticles(size: number, now: Date): Generator<CorpusArti
       publish_time,
       quality: Math.round(random.between(10, 95) * 10) / 10,
       word_count: random.whole(150, 2500),
-      texts: LOCALES.filter((locale) => locale === lang || isTranslated).map((locale) =>
+      texts: CONTENT_LANGUAGES.filter((locale) => locale === lang || isTranslated).map((locale) =>
         makeText(locale, vocabularies[locale], random),
       ),
     }
@@ -91,7 +91,7 @@ const makeTopics = (random: SeededRandom): string[] => {
   return [...topics]
 }
 
-const makeText = (lang: Locale, vocabulary: Vocabulary, random: SeededRandom): CorpusText => {
+const makeText = (lang: ContentLanguage, vocabulary: Vocabulary, random: SeededRandom): CorpusText => {
   const sentence = (words: number): string => {
     const text = Array.from({ length: words }, () => vocabulary.pick(random)).join(' ')
     return text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,9 +1,9 @@
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import { type SeededRandom, seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts'
 
 export interface Search {
-  lng: Locale
+  lng: ContentLanguage
   words: string
 }
 
@@ -17,7 +17,7 @@ export const makeSearches = (count: number): Search[] => {
   const random = seededRandom('searches')
   const vocabularies = { en: makeVocabulary('en'), fr: makeVocabulary('fr') }
   return Array.from({ length: count }, (_, n) => {
-    const lng = LOCALES[n % LOCALES.length] ?? 'en'
+    const lng = CONTENT_LANGUAGES[n % CONTENT_LANGUAGES.length] ?? 'en'
     const length = LENGTHS[random.whole(0, LENGTHS.length - 1)] ?? 1
     const words = Array.from({ length }, () => typedWord(vocabularies[lng], random))
     return { lng, words: words.join(' ') }

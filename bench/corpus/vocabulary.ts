@@ -1,17 +1,17 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { type SeededRandom, seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 
 /** The most frequent ranks of a language are stopwords, which full-text queries drop. */
-const STOP_WORDS: Record<Locale, string> = {
+const STOP_WORDS: Record<ContentLanguage, string> = {
   en: 'the of and to a in is it that for on with as was at by be this have from or had not but what all were when we there can an your which their said if do will each about how up out them then she many some so these would into has more',
   fr: 'de la le et les des en un du une que est pour qui dans a par plus pas au sur ne se ce il sont aux avec son cette mais comme ou si leur y dont elle deux ces être fait ont ses tout nous sa été on même entre',
 }
-const SYLLABLES: Record<Locale, string> = {
+const SYLLABLES: Record<ContentLanguage, string> = {
   en: 'al an ar ba ber bre ca cha con cor dan der dis en er fer fin for gen gra han har in int ker la lan ler lo man mar mer mo nal net nor on or par per pre pro ra ran rel res ric ro san sen sha sol sta ster sub tal tan ten ter tor tra tri un ver vis wal wer win',
   fr: 'ba beau bel bre ca cer chan che com con cou dé den dis do é en es fa fi for gé gi gra in jou la len li lon lu ma men mi mo na né non o par pé plan pré pro qua ra ré ri ro sa sé si sol sou ta té ti ton tra tri u va vé vi vo voi',
 }
 /** Suffixes that the stemmers strip, so that there are fewer stems than words, as in real text. */
-const ENDINGS: Record<Locale, string> = {
+const ENDINGS: Record<ContentLanguage, string> = {
   en: ' s ed ing er ment tion al ly ness able',
   fr: ' s er ée tion ment eur ique aux able ité',
 }
@@ -29,7 +29,7 @@ export interface Vocabulary {
   pick: (random: SeededRandom) => string
 }
 
-export const makeVocabulary = (lang: Locale): Vocabulary => {
+export const makeVocabulary = (lang: ContentLanguage): Vocabulary => {
   const random = seededRandom(`vocabulary ${lang}`)
   const syllables = SYLLABLES[lang].split(' ')
   const endings = ENDINGS[lang].split(' ')

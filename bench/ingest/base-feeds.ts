@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 import { makeVocabulary } from '../corpus/vocabulary.ts'
 
@@ -26,7 +26,7 @@ const ITEM = /<(item|entry)[\s>].*?<\/\1>/gs
  * cost of parsing.
  */
 export const baseFeeds = (): { feeds: BaseFeed[]; areReal: boolean } => {
-  if (!existsSync(REAL_FEEDS)) return { feeds: LOCALES.map(makeFeed), areReal: false }
+  if (!existsSync(REAL_FEEDS)) return { feeds: CONTENT_LANGUAGES.map(makeFeed), areReal: false }
   const feeds = readdirSync(REAL_FEEDS)
     .filter((name) => name.endsWith('.xml'))
     .map((name) => takeApart(readFileSync(`${REAL_FEEDS}/${name}`, 'latin1')))
@@ -48,7 +48,7 @@ const takeApart = (xml: string): BaseFeed => {
 const ITEMS = 60
 const PARAGRAPHS = 6
 
-const makeFeed = (lang: (typeof LOCALES)[number]): BaseFeed => {
+const makeFeed = (lang: (typeof CONTENT_LANGUAGES)[number]): BaseFeed => {
   const random = seededRandom(`feed ${lang}`)
   const vocabulary = makeVocabulary(lang)
   const words = (count: number) => Array.from({ length: count }, () => vocabulary.pick(random)).join(' ')

@@ -1,5 +1,5 @@
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { listSearchPage } from '#domain/content/articles/search-page.ts'
 import { parseQuery } from '#domain/content/search/parse-query.ts'
@@ -24,7 +24,7 @@ export const makeSearchStatements = (db: Database, now: Date): Statement[] => {
   const searches = makeSearches(SEARCHES)
   const page = ({ words, lng }: Search) =>
     listSearchPage(ctx, { search: words, lng, page: 1, limit: LIST_LIMIT_DEFAULT }, {})
-  return LOCALES.flatMap((language): Statement[] => {
+  return CONTENT_LANGUAGES.flatMap((language): Statement[] => {
     const ofLanguage = searches.filter(({ lng }) => lng === language)
     const next = inTurn(ofLanguage)
     const nextBegun = inTurn(ofLanguage.map(begun))

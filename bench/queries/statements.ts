@@ -1,5 +1,5 @@
 import { DURATION_MS, LANDING_LATEST, RELATED_LIMIT_DEFAULT } from '#contract/limits.ts'
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { type ArticleFilter, listArticleRows } from '#domain/content/articles/article-lists.repository.ts'
@@ -35,7 +35,7 @@ export const makeStatements = async (db: Database, now: Date): Promise<Statement
     const own = oneOf(CATEGORIES)
     return { categories: [own], filed: 'shown' as const, unpinned: { list: own, now } }
   }
-  const lng = (): Locale => oneOf(LOCALES)
+  const lng = (): ContentLanguage => oneOf(CONTENT_LANGUAGES)
   const list = (filter: ArticleFilter, sort: 'publish_time' | 'reader', offset: number) =>
     listArticleRows(db, { filter, sort, reader: { lng: lng() }, limit: PAGE, offset })
   const weekAgo = new Date(now.getTime() - 7 * DURATION_MS.day)
@@ -118,7 +118,7 @@ const subcategory = (random: SeededRandom) =>
     ? { categories: ['business' as const], subcategory: 'funding' }
     : { categories: ['technology' as const], subcategory: 'nlp' }
 
-const featured = async (db: Database, lng: Locale): Promise<unknown> => {
+const featured = async (db: Database, lng: ContentLanguage): Promise<unknown> => {
   const pool = await listNewestChoices(db, { lng }, FEATURED_POOL)
   return listArticleRowsByIds(
     db,

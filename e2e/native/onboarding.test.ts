@@ -1,6 +1,7 @@
 import { LOCALES } from '../../src/contract/values/locales.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { expect, test } from './phone/phone.ts'
+import { localeName } from '../../src/locales/locale-name.ts'
 import { textsOf } from '../../src/locales/texts.ts'
 
 for (const language of LOCALES)
@@ -24,7 +25,7 @@ for (const language of LOCALES)
       await expect(back).toHaveCount(0)
       await next.click()
       await expect(page.getByRole('alert')).toHaveText(t.missing)
-      await page.getByRole('radio', { name: t.languagePreference.options[language] }).check()
+      await page.getByRole('radio', { name: localeName(language) }).check()
       await next.click()
       await expect(heading(t.referralSource.title)).toBeFocused()
       await skip.click()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import { serveGallery } from '../../scripts/web/build-gallery.ts'
 import { LOCALES } from '../../src/contract/values/locales.ts'
-import { samples } from '../../src/web/gallery/samples.ts'
+import { textsOf } from '../../src/locales/texts.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { findSmallTargets, findWide, tabStops } from '../fixtures/controls.ts'
 
@@ -23,7 +23,7 @@ const open = async (page: Page, language: string): Promise<void> => {
 const example = (page: Page, name: string) => page.locator(`[data-component="${name}"]`)
 
 for (const language of LOCALES) {
-  const t = samples[language]
+  const t = textsOf(language, 'gallery')
 
   test(`axe finds nothing in the components, and they fit every width (${language})`, async ({ page }) => {
     await open(page, language)
@@ -98,7 +98,7 @@ for (const language of LOCALES) {
 }
 
 test.describe('by keyboard', () => {
-  const t = samples.en
+  const t = textsOf('en', 'gallery')
   test.beforeEach(({ page }) => open(page, 'en'))
 
   test('a dialog takes the focus, closes on Escape, and gives the focus back', async ({ page }) => {

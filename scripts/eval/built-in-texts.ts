@@ -1,16 +1,16 @@
 import { embeddedTexts, judgeSentence } from '@apercu/language-processing'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { DOCUMENTS } from '@apercu/language-processing/testing/documents.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 
 interface Document {
-  lang: Locale
+  lang: ContentLanguage
   title?: string
   text: string
 }
 
 interface Row {
-  lang: Locale
+  lang: ContentLanguage
   title?: string
   document: string
 }

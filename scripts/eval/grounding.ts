@@ -6,7 +6,7 @@ import {
   summarise,
   traceable,
 } from '@apercu/language-processing'
-import type { Locale } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import { CLAIMS } from '@apercu/language-processing/testing/claims.ts'
 import { DOCUMENTS } from '@apercu/language-processing/testing/documents.ts'
 import { LIGHT_EDITS } from './gate/light-edits.ts'
@@ -14,14 +14,14 @@ import { type EvalSection, type Figure, readRows } from './section.ts'
 
 interface Corruption {
   doc: string
-  lang: Locale
+  lang: ContentLanguage
   kind: string
   faithful: boolean
   summary: string
 }
 interface Document {
   id: string
-  lang: Locale
+  lang: ContentLanguage
   document: string
 }
 
@@ -37,7 +37,6 @@ const RECALL_FLOORS: Record<string, readonly [number, number]> = {
   negation: [0.96, 0.95],
   polarity: [0.96, 0.95],
 }
-const LANGUAGES = ['en', 'fr'] as const
 /** Number of edited sentences, taken from the beginning of each text, where most summaries come from. */
 const EDITED_SENTENCES = 8
 
@@ -92,7 +91,7 @@ const corruptionFigures = (rows: readonly Corruption[], sources: ReadonlyMap<str
       note: 'numbers and names',
     },
   ]
-  for (const [index, lang] of LANGUAGES.entries()) {
+  for (const [index, lang] of CONTENT_LANGUAGES.entries()) {
     const copied = clean.filter((item) => item.lang === lang)
     figures.push({
       key: `grounding.${lang}_clean_false_positive_rate`,
@@ -117,7 +116,7 @@ const corruptionFigures = (rows: readonly Corruption[], sources: ReadonlyMap<str
 }
 
 const lightEditFigures = (documents: readonly Document[]): Figure[] =>
-  LANGUAGES.map((lang) => {
+  CONTENT_LANGUAGES.map((lang) => {
     let edited = 0
     let refused = 0
     for (const { document, ...item } of documents.filter((one) => one.lang === lang))

@@ -1,3 +1,4 @@
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { detectLanguage } from '@apercu/language-processing'
 import { readRows, type EvalSection } from './section.ts'
 
@@ -25,7 +26,7 @@ export const section: EvalSection = {
         floor: 0.995,
         note: `title and description, ${described.length} items, the feed's language unknown`,
       },
-      ...['en', 'fr'].map((lang) => ({
+      ...CONTENT_LANGUAGES.map((lang) => ({
         key: `language.accuracy_${lang}`,
         value: accuracy(
           described.filter((row) => row.lang === lang),

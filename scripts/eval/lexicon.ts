@@ -1,18 +1,18 @@
 import { type ReadWord as Word, detectLanguage, readText, shippedLexicon } from '@apercu/language-processing'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { readLabelledPages } from '#testing/content/labelled-pages.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 import { share } from './gate/subtle-cases.ts'
 
 interface Item {
-  lang: Locale
+  lang: ContentLanguage
   title: string
   description?: string
 }
 interface Text {
-  lang: Locale
+  lang: ContentLanguage
   text: string
 }
 

@@ -1,12 +1,12 @@
 import { contentStems, splitSentences, summarise } from '@apercu/language-processing'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { DOCUMENTS, type FixtureDocument } from '@apercu/language-processing/testing/documents.ts'
 import { meanRouge, type Rouge, rouge } from './rouge.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 
 interface Document {
   id: string
-  lang: Locale
+  lang: ContentLanguage
   title?: string
   document: string
   references: string[]

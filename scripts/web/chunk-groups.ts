@@ -19,6 +19,9 @@ export const CHUNK_GROUPS = [
     name: 'saved',
     test: /web\/(lib\/reading\/(saved|saves|cache-saved)|components\/(use-is-saved|save-toggle))/,
   },
+  // Small sheets pack badly: what is above and beside the text of an article or story, and what forms are made of.
+  { name: 'article-styles', test: /components\/article-page\.css|web\/ui\/(tabs|menu)\.css/ },
+  { name: 'field-styles', test: /web\/ui\/(field|checkbox)\.css/ },
   // Opened on many pages: without a place of their own, one of those would take them in.
   { name: 'dialog', test: /web\/(ui\/dialog|components\/category-links)[.]/ },
   // Two routes, one workplace: a name less in the first chunk's list.

@@ -15,6 +15,7 @@ import { PRODUCTS_SAMPLES } from '#domain/content/ingestion/sample/products.ts'
 import { RESEARCH_SAMPLES } from '#domain/content/ingestion/sample/research.ts'
 import type { SampleArticle } from '#domain/content/ingestion/sample/sample-article.ts'
 import { TECHNOLOGY_SAMPLES } from '#domain/content/ingestion/sample/technology.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { createPages } from '#server/pages/pages.ts'
 import { builtWebSide } from '#server/pages/web-side.ts'
 
@@ -60,18 +61,19 @@ const exampleArticle = (
   category: Category,
   locale: Locale,
 ): Article => {
+  const lang = contentLanguageOf(locale)
   const id = random(`id ${index}`)
   const image = picture(`image ${index}`)
   return {
     id: `01900000-${id.slice(0, 4)}-7${id.slice(4, 7)}-8${id.slice(7, 10)}-${id.slice(10, 22)}`,
-    title: sample[locale].title,
+    title: sample[lang].title,
     title_fr: sample.fr.title,
     translation: null,
     original: null,
     story: null,
-    description: sample[locale].excerpt,
-    lang: locale,
-    source_lang: locale,
+    description: sample[lang].excerpt,
+    lang,
+    source_lang: lang,
     source_name: `Publisher ${index % 7}`,
     source_id: `publisher-${index % 7}`,
     url: `https://publisher-${index % 7}.example/2026/11/20/${sample.slug}-${index}`,

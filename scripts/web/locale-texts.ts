@@ -14,9 +14,9 @@ export interface TextFiles {
 
 const LOCALES_FOLDER = resolve('src/locales')
 
-/** Of the page's language: a module name that the page's import map resolves. */
+/** Prefix of the module that registers an area in the page's language. */
 const OWN = 'texts:'
-/** In all languages, bundled with the module that asks for it. */
+/** Prefix of the module that registers an area in all languages, bundled with the page. */
 const ALL = 'all-texts:'
 
 const fileOf = (area: string): string =>
@@ -30,6 +30,7 @@ const ANY_AREA = /\btextsInAnyLocale\(\w+, ['"](\w+)['"]\)/g
 const LOADED_AREA = /\bloadTexts\([\w.]+, ['"](\w+)['"]\)/g
 const UNKNOWN_AREA = /\b(?:useTexts|textsOf|loadTexts|textsInAnyLocale)\((?!(?:[\w.]+, )?['"]\w+['"]\))/
 
+/** The page's import map resolves `texts/` to the folder of its language. */
 const registerOwn = (area: string): string => `import { texts } from 'texts/${area}.js'
 import { registerTexts } from '${join(LOCALES_FOLDER, 'texts.browser.ts')}'
 registerTexts('${area}', texts)`
@@ -40,6 +41,7 @@ const registerAll = (area: string): string => `${LOCALES.map(
 import { registerInAllLocales } from '${join(LOCALES_FOLDER, 'texts.browser.ts')}'
 registerInAllLocales('${area}', { ${LOCALES.join(', ')} })`
 
+/** Areas of the modules compiled so far, for which `localeTexts` writes files. */
 const seenAreas = new Set<string>()
 
 /**

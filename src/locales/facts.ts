@@ -1,10 +1,13 @@
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Locale } from '#contract/values/locales.ts'
 
 /** What the code must know of a language of the interface beside its texts. */
 export interface LocaleFacts {
   /** Value of `lang` and `hreflang`, and the prefix of paths unless it is the default locale's. */
   tag: Locale
-  /** The language's own name, for the switch between languages. */
+  /** Language of lists, editions and search until a reader chooses others: the locale's own, or the nearest. */
+  contentLanguage: ContentLanguage
+  /** The language's name in the language itself, for the choice between languages. */
   name: string
   /** BCP 47 tag whose conventions dates and plain numbers follow. */
   dateTag: string

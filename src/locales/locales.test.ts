@@ -107,6 +107,26 @@ const GIVEN: Record<string, unknown[][]> = {
   'emptyFeed.subcategory': [['Recherche']],
   '.article.inLanguage': [['français']],
   'article.original': [['review.example']],
+  'storyChange.outlets': [
+    [0, 'un'],
+    [1, 'un'],
+    [7, 'un, deux'],
+  ],
+  'mailAccount.newSignIn.deviceOf': [['navigateur', 'système']],
+  'mailNewsletter.subject': [['mardi', 'titre']],
+  'mailNewsletter.weekOf': [[{ first: '30 novembre', last: '6 décembre', range: 'range' }]],
+  'mailNewsletter.labels': [[['un', 'deux']]],
+  'mailNewsletter.confirm.text': [['la lettre du jour', 7]],
+  'mailNewsletter.welcome.hour': [[7, 'Paris']],
+  ...Object.fromEntries(
+    ['subscription', 'asked', 'test', 'preview'].map((purpose) => [
+      `mailNewsletter.reason.${purpose}`,
+      [
+        ['daily', 'review.example'],
+        ['weekly', 'review.example'],
+      ],
+    ]),
+  ),
 }
 const COUNTS = [[0], [1], [7]]
 
@@ -167,6 +187,11 @@ describe('dictionaries', () => {
   })
 })
 
+it('a story reported by one outlet has one source', () => {
+  expect([1, 2].map(locales.en.texts.mailNewsletter.sources)).toEqual(['Source:', 'Sources:'])
+  expect([1, 2].map(locales.fr.texts.mailNewsletter.sources)).toEqual(['Source\u202F:', 'Sources\u202F:'])
+})
+
 describe('French typography', () => {
   it('puts a no-break space before ; : ! ? and %', () => {
     expect(failing(french, (text) => /[^\u202F\u00A0][;:!?%]/.test(text))).toEqual([])
@@ -190,7 +215,8 @@ describe('French typography', () => {
         .some((word) => /^[A-ZÉÈÀÇ]/.test(word) && !names.test(word.replace(/[.,:]$/, '')))
     // Category names keep their capital inside a sentence, as a newspaper's sections do.
     const own = french.filter(
-      ([path]) => !/(?:^|\.)(head\.feed|emptyFeed\.subcategory|languages?)/.test(path),
+      ([path]) =>
+        !/(?:^|\.)(head\.feed|emptyFeed\.subcategory|gallery\.(?:sources|remove)|languages?)/.test(path),
     )
     expect(failing(own, capitalised)).toEqual([])
   })

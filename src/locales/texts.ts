@@ -29,7 +29,8 @@ export const loadTexts = async <Area extends TextArea>(locale: Locale, area: Are
 
 /** Runs a synchronous rendering, and returns its result with the areas whose texts it read. */
 export const readingAreas = <T>(render: () => T): { result: T; areas: ReadonlySet<TextArea> } => {
-  const areas = new Set<TextArea>()
+  // Every page shows the common texts, which the router reads before the rendering.
+  const areas = new Set<TextArea>(['common'])
   areasRead = areas
   try {
     return { result: render(), areas }

@@ -3,7 +3,7 @@ import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { listOwnSubscriptions } from '#domain/operations/syndication/syndication.service.ts'
 import type { Site } from './site.ts'
-import { TEXTS } from './texts.ts'
+import { textsOf } from '#locales/texts.ts'
 import { element, textElement, xmlDocument } from './xml.ts'
 
 /** The live feeds as OPML 2.0, one group per category, for import in any feed reader. */
@@ -15,7 +15,7 @@ export const composeOpml = async (ctx: Context, site: Site, locale: Locale): Pro
   })).filter(({ members }) => members.length > 0)
   return xmlDocument(
     element('opml', { version: '2.0' }, [
-      element('head', {}, [textElement('title', TEXTS[locale].sources)]),
+      element('head', {}, [textElement('title', textsOf(locale, 'syndication').sources)]),
       element(
         'body',
         {},

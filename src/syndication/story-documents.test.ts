@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { createFeedReader } from '@apercu/feed-reader'
 import { FEED_FORMATS } from '#contract/content/syndication.ts'
 import type { Database } from '#db/connection.ts'
@@ -37,7 +38,7 @@ describeDatabase('a story, as machines read it', (engine) => {
   const read = async (target: string) => feeds.read(Buffer.from(await bodyOf(target)))
 
   /** A story of these reports, each of an outlet of its own: language, title, hours ago. */
-  const insertStory = async (reports: readonly (readonly ['en' | 'fr', string, number])[]) => {
+  const insertStory = async (reports: readonly (readonly [ContentLanguage, string, number])[]) => {
     const id = uuidv7(NOW)
     await db.kysely
       .insertInto('stories')

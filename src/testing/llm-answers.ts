@@ -1,3 +1,4 @@
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import { TRANSLATIONS } from '#testing/content/translations.ts'
 
 /**
@@ -14,16 +15,13 @@ interface Part {
   sources: number[]
 }
 
-type Language = 'en' | 'fr'
 type Answer = {
   category: string
   subcategory: string
   topics: string[]
   quality: number
-} & Record<`title_${Language}`, string> &
-  Record<`${'summary' | 'key_points' | 'in_simple_terms'}_${Language}`, Part[]>
-
-const LANGUAGES: Language[] = ['en', 'fr']
+} & Record<`title_${ContentLanguage}`, string> &
+  Record<`${'summary' | 'key_points' | 'in_simple_terms'}_${ContentLanguage}`, Part[]>
 
 const readArticle = (prompt: string): Sentence[] =>
   [...prompt.matchAll(/^\[(\d+)\] (.+)$/gm)].map(([, number, text]) => ({
@@ -31,7 +29,7 @@ const readArticle = (prompt: string): Sentence[] =>
     text: text ?? '',
   }))
 
-const languageOf = (prompt: string): Language =>
+const languageOf = (prompt: string): ContentLanguage =>
   /lang="?fr|article is in (?:French|fr)\b/i.test(prompt) ? 'fr' : 'en'
 
 /** The title and first sentences verbatim; in the other language their translations, where available. */
@@ -55,7 +53,7 @@ export function answerTruly(prompt: string): Answer {
   } as Answer
 }
 
-const inAllFields = (language: Language, title: string, parts: Part[]): Partial<Answer> => ({
+const inAllFields = (language: ContentLanguage, title: string, parts: Part[]): Partial<Answer> => ({
   [`title_${language}`]: title,
   [`summary_${language}`]: parts,
   [`key_points_${language}`]: parts.slice(0, 2),
@@ -66,15 +64,15 @@ const inAllFields = (language: Language, title: string, parts: Part[]): Partial<
  * Answers for several reports: the first sentence of each, verbatim, cited to that report; and the sentences
  * of `invented`, cited to the first source sentence.
  */
-export function answerReports(prompt: string, invented: Partial<Record<Language, string>> = {}) {
-  const parts: Record<Language, Part[]> = { en: [], fr: [] }
+export function answerReports(prompt: string, invented: Partial<Record<ContentLanguage, string>> = {}) {
+  const parts: Record<ContentLanguage, Part[]> = { en: [], fr: [] }
   for (const [, language = '', rest = ''] of prompt.matchAll(
     /^# report of .+, in (\w+)\n((?:\[\d+\] .+\n)+)/gm,
   )) {
     const [first] = readArticle(rest)
     if (first) parts[language === 'French' ? 'fr' : 'en'].push({ text: first.text, sources: [first.number] })
   }
-  for (const language of LANGUAGES) {
+  for (const language of CONTENT_LANGUAGES) {
     const text = invented[language]
     if (text) parts[language].push({ text, sources: [1] })
   }
@@ -118,7 +116,7 @@ export function answerObediently(prompt: string, markers: readonly string[]): An
   const sentence = article.find(({ text }) => text.includes(marker))
   const part: Part = { text: sentence?.text ?? marker, sources: [sentence?.number || 1] }
   const alone: Part = { text: marker, sources: part.sources }
-  for (const language of LANGUAGES) {
+  for (const language of CONTENT_LANGUAGES) {
     answer[`title_${language}`] = `${marker}: ${answer[`title_${language}`]}`
     answer[`summary_${language}`] = [part, alone, ...answer[`summary_${language}`]]
     answer[`key_points_${language}`] = [alone, part, ...answer[`key_points_${language}`]]

@@ -25,6 +25,25 @@ test('the language switch stores the choice and reloads the page in the other la
     .toBeNull()
 })
 
+test('a page loads its texts in its own language only, the common ones preloaded @web-only', async ({
+  page,
+  at,
+  language,
+}) => {
+  const texts: string[] = []
+  page.on('request', (request) => {
+    const [, locale, area] = /\/assets\/\w+\/([a-z]{2})\/(\w+)\.js$/.exec(request.url()) ?? []
+    if (locale && area) texts.push(`${locale} ${area}`)
+  })
+  await open(page, at('/feed/technology'))
+  expect(texts).toContain(`${language} common`)
+  expect(texts.filter((text) => !text.startsWith(language))).toEqual([])
+  const preloaded = await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  expect(preloaded.filter((href) => href.endsWith(`/${language}/common.js`))).toHaveLength(1)
+})
+
 test('a text in another language says so, to readers and to their software @phone', async ({
   page,
   inArchive,

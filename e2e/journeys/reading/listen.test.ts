@@ -3,6 +3,9 @@ import { FRENCH_ONLY } from '../../../src/testing/content/editorial-editions.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
 import { expect, open, test as journey } from '../../fixtures/journey.ts'
 import { endLine, isSpeaking, removeVoices, saidIn, stubVoices } from '../../fixtures/voices.ts'
+import type { Locale } from '../../../src/contract/values/locales.ts'
+import { contentLanguageOf } from '../../../src/locales/content-language.ts'
+import { locales } from '../../../src/locales/locales.ts'
 import { textsOf } from '../../../src/locales/texts.ts'
 
 /** A journey of a reader who may read everything, in a browser with speech synthesis. */
@@ -19,7 +22,7 @@ const test = journey.extend<{ address: string }>({
 /** The page renders French with no-break spaces, which do not matter to a voice. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
 
-const TAGS = { en: 'en-GB', fr: 'fr-FR' }
+const tagOf = (language: Locale): string => locales[language].facts.dateTag
 
 test('the edition is read aloud, each sentence in its own language @phone', async ({
   page,
@@ -38,14 +41,14 @@ test('the edition is read aloud, each sentence in its own language @phone', asyn
 
   const said = await saidIn(page)
   const langOf = (start: string) => said.find(({ text }) => text.startsWith(start))?.lang
-  expect(said[0]?.lang).toBe(TAGS[language])
+  expect(said[0]?.lang).toBe(tagOf(language))
   // English readers do not get what only French outlets report; French readers get both. The story of the
   // proofs has a summary in both languages.
   expect(langOf(FRENCH_ONLY)).toBe(language === 'fr' ? 'fr-FR' : undefined)
   const proofs = language === 'fr' ? 'Il résout 61' : 'On the public benchmark it solves 61%'
-  expect(langOf(proofs)).toBe(TAGS[language])
+  expect(langOf(proofs)).toBe(tagOf(contentLanguageOf(language)))
   expect(langOf('A start-up that tests robots')).toBe('en-GB')
-  expect(langOf(t.spoken.source('').slice(0, 6))).toBe(TAGS[language])
+  expect(langOf(t.spoken.source('').slice(0, 6))).toBe(tagOf(language))
   for (const { text } of said) expect(text.length).toBeLessThanOrEqual(150)
 })
 

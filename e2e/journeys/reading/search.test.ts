@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import type { Locale } from '../../../src/contract/values/locales.ts'
+import type { ContentLanguage } from '../../../src/contract/values/content-languages.ts'
 import {
   SEARCH_DEBOUNCE_MS,
   SEARCH_MODAL_RESULTS,
@@ -9,10 +9,11 @@ import {
 import { ACTIVITY_KEYS } from '../../../src/web/lib/storage/activity-keys.ts'
 import { webOnly } from '../../fixtures/app.ts'
 import { cardsOf, expect, open, test } from '../../fixtures/journey.ts'
+import { contentLanguageOf } from '../../../src/locales/content-language.ts'
 import { textsOf } from '../../../src/locales/texts.ts'
 
 /** A word of the sample edition: as typed, with a typo, and as in its titles. */
-const WORDS: Record<Locale, { typed: string; typo: string; meant: string; inTitles: RegExp }> = {
+const WORDS: Record<ContentLanguage, { typed: string; typo: string; meant: string; inTitles: RegExp }> = {
   en: { typed: 'model', typo: 'moddels', meant: 'models', inTitles: /^models?$/i },
   fr: { typed: 'modele', typo: 'moddeles', meant: 'modèles', inTitles: /^modèles?$/i },
 }
@@ -36,7 +37,7 @@ test('five letters typed quickly are one question, and the results are the reade
   at,
   language,
 }) => {
-  const { typed, inTitles } = WORDS[language]
+  const { typed, inTitles } = WORDS[contentLanguageOf(language)]
   const queries = watchSearches(page)
   await page.clock.install()
   await open(page, at('/feed/research'))
@@ -67,7 +68,7 @@ test('the arrow keys choose while the focus stays in the box, and Enter opens @d
   const t = textsOf(language, 'search')
   await open(page, at('/feed/research'))
   await page.keyboard.press('ControlOrMeta+k')
-  await boxOf(page).fill(WORDS[language].typed)
+  await boxOf(page).fill(WORDS[contentLanguageOf(language)].typed)
   await expect(optionsOf(page)).toHaveCount(SEARCH_MODAL_RESULTS)
   await page.keyboard.press('ArrowUp')
   await expect(optionsOf(page).last()).toHaveAttribute('aria-selected', 'true')
@@ -88,7 +89,9 @@ test('the arrow keys choose while the focus stays in the box, and Enter opens @d
   await expect(page).toHaveURL(at('/feed/research'))
   await page.keyboard.press('/')
   await expect(page.getByRole('heading', { name: t.recent })).toBeVisible()
-  await expect(page.getByRole('link', { name: WORDS[language].typed, exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: WORDS[contentLanguageOf(language)].typed, exact: true }),
+  ).toBeVisible()
 })
 
 test('Escape closes it and gives the focus back to the button @desktop', async ({ page, at, t }) => {
@@ -112,7 +115,7 @@ test('a letter in a field is a letter @desktop', async ({ page, at }) => {
 
 test('Enter shows all results; a slip is forgiven, and said @desktop', async ({ page, at, language }) => {
   const t = textsOf(language, 'search')
-  const { typo, meant, inTitles } = WORDS[language]
+  const { typo, meant, inTitles } = WORDS[contentLanguageOf(language)]
   await open(page, at('/feed/business'))
   await page.keyboard.press('/')
   await boxOf(page).fill(typo)
@@ -166,7 +169,7 @@ test('eight searches of other readers are offered, and a link to all results @ph
   language,
 }) => {
   const t = textsOf(language, 'search')
-  const { typed } = WORDS[language]
+  const { typed } = WORDS[contentLanguageOf(language)]
   // A trend needs three readers a day; there are none here.
   await page.route('**/api/search/trending?*', (route) => {
     const limit = Number(new URL(route.request().url()).searchParams.get('limit'))
@@ -191,7 +194,7 @@ test('a late answer never replaces a newer one, and a lost one can be asked for 
   complaints,
 }) => {
   const t = textsOf(language, 'search')
-  const { typed } = WORDS[language]
+  const { typed } = WORDS[contentLanguageOf(language)]
   await open(page, at('/feed/research'))
   await page.keyboard.press('/')
   const slow = Promise.withResolvers<undefined>()
@@ -219,7 +222,7 @@ test('a late answer never replaces a newer one, and a lost one can be asked for 
 })
 
 test('a long list of results is paginated like a feed @phone', async ({ page, inArchive, language }) => {
-  await open(page, inArchive(`/feed/search/result?q=${WORDS[language].typed}`))
+  await open(page, inArchive(`/feed/search/result?q=${WORDS[contentLanguageOf(language)].typed}`))
   await expect(cardsOf(page)).not.toHaveCount(0)
   const first = await cardsOf(page).count()
   await expect
@@ -235,7 +238,7 @@ test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
   test('the button leads to a form, and the form to results @phone', async ({ page, at, t, language }) => {
     const texts = textsOf(language, 'search')
-    const { typed } = WORDS[language]
+    const { typed } = WORDS[contentLanguageOf(language)]
     await page.goto(at('/feed/research'))
     await page.getByRole('banner').getByRole('link', { name: t.shell.search, exact: true }).click()
     await expect(page).toHaveURL(at('/feed/search/result'))

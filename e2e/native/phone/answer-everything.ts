@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '../../../src/contract/values/locales.ts'
 import type { OnboardingAnswers } from '../../../src/contract/readers/user.ts'
+import { localeName } from '../../../src/locales/locale-name.ts'
 import { textsOf } from '../../../src/locales/texts.ts'
 
 /** The server's stored form of the answers that `answerEverything` gives. */
@@ -20,7 +21,7 @@ export const answerEverything = async (page: Page, language: Locale): Promise<vo
     await page.getByRole(role, { name }).check()
     await page.getByRole('button', { name: t.next, exact: true }).click()
   }
-  await answer('radio', t.languagePreference.options[language])
+  await answer('radio', localeName(language))
   await answer('radio', t.referralSource.options.friend)
   await answer('radio', t.userRole.options.student)
   await answer('radio', t.experienceLevel.options.expert)

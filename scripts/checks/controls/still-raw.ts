@@ -164,7 +164,6 @@ export const STILL_RAW: readonly string[] = [
   'src/web/shell/bars/sign-out-entry.tsx',
   'src/web/shell/bars/top-bar.tsx',
   'src/web/shell/error-screen.tsx',
-  'src/web/shell/language/french-offer.tsx',
   'src/web/shell/native/not-cached.native.tsx',
   'src/web/shell/not-found-page.tsx',
 ]

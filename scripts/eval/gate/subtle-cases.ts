@@ -4,7 +4,7 @@ import {
   type Lexicon,
   judgeSentence,
 } from '@apercu/language-processing'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 
 /** A sentence about a passage, faithful or wrong in a way that names and numbers do not show. */
 export interface SubtleCase {
@@ -13,8 +13,8 @@ export interface SubtleCase {
   sentences: string[]
   /** Positions in `sentences`, counted from 1. */
   cited: number[]
-  sourceLang: Locale
-  lang: Locale
+  sourceLang: ContentLanguage
+  lang: ContentLanguage
   text: string
   faithful: boolean
   /** Kind of error; the prefix `x-` marks a sentence in another language than its source. */

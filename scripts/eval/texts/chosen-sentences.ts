@@ -2,7 +2,7 @@ import { embeddedTexts, splitSentences } from '@apercu/language-processing'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPage } from '#adapters/pages/read-page.ts'
-import { isLocale } from '#contract/values/locales.ts'
+import { isContentLanguage } from '#contract/values/content-languages.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import { readLabelledPages } from '#testing/content/labelled-pages.ts'
 import { type Figure, readRows } from '../section.ts'
@@ -42,7 +42,9 @@ const ofPages = (data: string): ReadText[] => {
   return readLabelledPages(folder).flatMap(({ html }) => {
     const { title, text, lang } = readPage(html, { url: 'https://news.example/a' })
     const read = lang?.slice(0, 2).toLowerCase() ?? 'en'
-    return text && isLocale(read) ? readText(title ?? '', text, read, furnitureOf(html.toString())) : []
+    return text && isContentLanguage(read)
+      ? readText(title ?? '', text, read, furnitureOf(html.toString()))
+      : []
   })
 }
 
@@ -57,7 +59,7 @@ export const chosenSentences = async (data: string): Promise<Figure[]> => {
   const points = texts.flatMap((each) => each.cited.key_points.map((point) => isCut(each, point)))
   const summaries = texts.filter(({ cited }) => cited.summary.length > 0)
   const takesFirst = summaries.filter(({ text, lang, cited }) => {
-    const [first] = isLocale(lang) ? splitSentences(text, lang) : []
+    const [first] = isContentLanguage(lang) ? splitSentences(text, lang) : []
     return cited.summary.some(({ sources }) => sources.some(({ start }) => start === first?.start))
   })
   const lines = texts.flatMap(({ cited, furniture }) =>

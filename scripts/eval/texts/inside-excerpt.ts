@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArticleDetail } from '#contract/content/articles.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { openDatabase } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { getArticleDetail } from '#domain/content/articles/articles.service.ts'
@@ -76,7 +76,7 @@ const readFolder = async (feedsDir: string): Promise<ReadFolder> => {
     const articles: Shown[][] = []
     for (const { id } of rows) {
       const shown: Shown[] = []
-      for (const locale of LOCALES) shown.push(await getArticleDetail(ctx, PREMIUM, id, locale))
+      for (const locale of CONTENT_LANGUAGES) shown.push(await getArticleDetail(ctx, PREMIUM, id, locale))
       articles.push(shown)
     }
     return { articles, stored: withSummary.length }

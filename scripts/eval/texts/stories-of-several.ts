@@ -1,7 +1,7 @@
 /** Texts of stories with several reports: sixty fixtures, because the open weeks have titles only. */
 import { composeStoryText, judgeSentence } from '@apercu/language-processing'
 import type { Figure } from '../section.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import {
   WRITTEN_STORIES,
   type WrittenStory,
@@ -14,7 +14,7 @@ const EXCERPT_CHARACTERS = 160
 
 const read = ({ reports }: WrittenStory) => {
   const byId = new Map(reports.map((report) => [report.id, report]))
-  const texts = LOCALES.map((lang) => {
+  const texts = CONTENT_LANGUAGES.map((lang) => {
     const excerpt = reports.find((report) => report.lang === lang)?.body.slice(0, EXCERPT_CHARACTERS) ?? null
     return { lang, sentences: composeStoryText(reports, lang, excerpt, judgeSentence) }
   })

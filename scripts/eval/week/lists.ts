@@ -1,11 +1,11 @@
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { testApi } from '#testing/test-api.ts'
 
 export interface ShownList {
   name: string
-  lng: Locale
+  lng: ContentLanguage
   isEdition: boolean
   entries: { articleId: string | null; title: string; lang: string }[]
 }
@@ -48,7 +48,7 @@ export const readLists = async (ctx: Context): Promise<ShownList[]> => {
     .orderBy('edition_date')
     .execute()
   const lists: ShownList[] = []
-  for (const lng of LOCALES) {
+  for (const lng of CONTENT_LANGUAGES) {
     for (const path of LISTS) {
       const data = await read(`${path}${path.includes('?') ? '&' : '?'}lng=${lng}`)
       const shown = (data['articles'] ?? data['latestArticles']) as Shown[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { LIST_LANGUAGES } from '#contract/values/list-languages.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import {
   BATCH_DAYS_DEFAULT,
   BATCH_LIMIT_DEFAULT,
@@ -22,7 +22,7 @@ import { PROVENANCES } from './provenance.ts'
 import { soughtText } from '#contract/values/stored-text.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
-const locale = z.enum(LOCALES)
+const language = z.enum(CONTENT_LANGUAGES)
 /**
  * `new`: not fetched yet. `quiet`: no new article for a month. `failing`: no fetch succeeded, or the last
  * three failed.
@@ -32,7 +32,7 @@ export const category = z.enum(CATEGORIES)
 export const isoTime = z.iso.datetime()
 /** ISO 639 code: `en`, `fr`, or any other language of a feed. */
 export const textLanguage = z.string().regex(/^[a-z]{2,3}$/)
-export const lng = locale.default('en').describe('Language of the answer')
+export const lng = language.default('en').describe('Language of the answer')
 export const languages = z
   .enum(LIST_LANGUAGES)
   .optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { BACKFILL_CATEGORISATION_HOURS_DEFAULT, BACKFILL_QUALITY_HOURS_DEFAULT } from '#contract/limits.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 
 const articleId = z.object({
   id: z
@@ -10,7 +10,7 @@ const articleId = z.object({
     .max(64)
     .meta({ examples: ['0198f2a4-5c1e-7b30-9d4f-6a1b2c3d4e5f'] }),
 })
-const query = z.object({ lng: z.enum(LOCALES).default('en') })
+const query = z.object({ lng: z.enum(CONTENT_LANGUAGES).default('en') })
 const hours = (fallback: number) => z.object({ hours: z.number().int().min(1).max(720).default(fallback) })
 const backfill = z.object({
   /**

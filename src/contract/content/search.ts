@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { LIST_LIMIT_MAX, SEARCH_QUERY_MAX, SEARCH_TRENDING_DEFAULT } from '#contract/limits.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 
-const lng = z.enum(LOCALES).default('en').describe('Language the reader searches in')
+const lng = z.enum(CONTENT_LANGUAGES).default('en').describe('Language the reader searches in')
 
 export const logSearch = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 
 export const correction = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ export const listCorrections = endpoint({
   summary: 'List published corrections',
   description: 'The newest correction comes first.',
   query: z.object({
-    lng: z.enum(LOCALES).default('en'),
+    lng: z.enum(CONTENT_LANGUAGES).default('en'),
     page: z.coerce.number().int().min(1).max(1000).default(1),
   }),
   response: z.object({ data: z.object({ corrections: z.array(correction), has_more: z.boolean() }) }),

@@ -8,11 +8,11 @@ import {
 } from '#contract/content/articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { calendarDay } from '#contract/values/stored-text.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 
-const lng = z.enum(LOCALES).default('en').describe('Language of the answer')
+const lng = z.enum(CONTENT_LANGUAGES).default('en').describe('Language of the answer')
 const isoTime = z.iso.datetime()
 /** A calendar day in the time zone EDITION_TZ. */
 const day = calendarDay

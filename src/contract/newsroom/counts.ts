@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { SUBSCRIPTION_SOURCES } from '#contract/premium/payment-sources.ts'
 import { COUNT_DAYS_DEFAULT, COUNT_DAYS_MAX } from '#contract/limits.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 
 const count = z.number().int()
 /** Null for days before this figure was recorded. */
 const known = count.nullable()
 
 const search = z.object({
-  lang: z.enum(LOCALES),
+  lang: z.enum(CONTENT_LANGUAGES),
   query: z.string(),
   /** Each client counts once per query and day, so that repetition does not raise the figure. */
   count,

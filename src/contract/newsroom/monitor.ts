@@ -8,6 +8,7 @@ import {
   MONITOR_DAYS_DEFAULT,
   MONITOR_DAYS_MAX,
 } from '#contract/limits.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { PIN_LISTS } from '#contract/editorial/pin-lists.ts'
 
 const count = z.number().int()
@@ -136,7 +137,9 @@ export const monitorSources = endpoint({
         }),
       ),
       /** New articles by language; shares add up to 1, or are 0 without articles. */
-      languages: z.array(z.object({ lang: z.enum(['en', 'fr', 'other']), items: count, share: z.number() })),
+      languages: z.array(
+        z.object({ lang: z.enum([...CONTENT_LANGUAGES, 'other']), items: count, share: z.number() }),
+      ),
     }),
   }),
   errors: ['bad_request'],

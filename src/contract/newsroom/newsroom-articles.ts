@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { category, isoTime, textLanguage } from '#contract/content/articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { soughtText } from '#contract/values/stored-text.ts'
 
 const articleId = z.object({
@@ -106,7 +106,7 @@ export const editArticle = endpoint({
       .describe('The category when the editor began. If it has changed since, it is not overwritten'),
     texts: z
       .partialRecord(
-        z.enum(LOCALES),
+        z.enum(CONTENT_LANGUAGES),
         z.object({
           title: title.optional(),
           summary: z.string().trim().max(4000).nullable().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoTime } from '#contract/content/articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { writtenText } from '#contract/values/stored-text.ts'
 
 /**
@@ -33,7 +33,7 @@ export const CASE_KINDS = [
 export type CaseKind = (typeof CASE_KINDS)[number]
 
 const kind = z.enum(CASE_KINDS)
-const locale = z.enum(LOCALES)
+const language = z.enum(CONTENT_LANGUAGES)
 
 /** Verdicts of the gate, with the names of `packages/language-processing/src/ground/three-answers.ts`. */
 export const VERDICTS = ['pass', 'refuse', 'doubt'] as const
@@ -41,8 +41,8 @@ export const VERDICTS = ['pass', 'refuse', 'doubt'] as const
 export const caseReference = z.object({ id: z.uuid(), sentence: z.string(), kind })
 
 const gateCase = caseReference.extend({
-  lang: locale,
-  source_lang: locale,
+  lang: language,
+  source_lang: language,
   /** The cited source sentences, joined by a space. */
   cited: z.string(),
   note: z.string().nullable(),
@@ -92,9 +92,9 @@ export const addGateCase = endpoint({
   summary: 'Add an evaluation case',
   body: z.object({
     sentence,
-    lang: locale,
+    lang: language,
     cited: writtenText(8000).min(3),
-    sourceLang: locale,
+    sourceLang: language,
     /** Context of the cited sentences, including them; by default the cited sentences alone. */
     source: writtenText(20_000).optional(),
     kind,
@@ -122,10 +122,10 @@ export const withdrawGateCase = endpoint({
 
 const reportedSentence = z.object({
   text: z.string(),
-  lang: locale,
+  lang: language,
   part: z.enum(['summary', 'key_points', 'in_simple_terms']),
   cited: z.string(),
-  source_lang: locale,
+  source_lang: language,
   /** Whether the reader's message contains the text of the sentence. */
   is_quoted: z.boolean(),
 })
@@ -154,7 +154,7 @@ export const makeCaseOfReport = endpoint({
      * Text of one of the report's sentences (`listReportedSentences`); any other text returns `text_changed`.
      */
     text: sentence,
-    lang: locale,
+    lang: language,
     kind: kind.default('other'),
   }),
   response: z.object({ data: z.object({ case: gateCase }) }),

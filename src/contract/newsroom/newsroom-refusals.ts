@@ -8,7 +8,7 @@ import {
   KEPT_VERDICTS,
   SECOND_READINGS,
 } from '#contract/content/gate.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 
 /** Ranges of the words to which a rule objects, as `[start, end)` in UTF-16 units. */
 const marks = z.array(z.tuple([z.number().int(), z.number().int()]))
@@ -23,8 +23,8 @@ const refusal = z.object({
   place: z.string(),
   sentence: z.string(),
   sentence_marks: marks,
-  lang: z.enum(LOCALES),
-  source_lang: z.enum(LOCALES),
+  lang: z.enum(CONTENT_LANGUAGES),
+  source_lang: z.enum(CONTENT_LANGUAGES),
   /** The cited source sentences, joined by a space; for a title the beginning of the article. */
   cited: z.string(),
   cited_marks: marks,

@@ -3,6 +3,7 @@ import { category, isoTime, sourceHealth, textLanguage } from '#contract/content
 import { endpoint } from '#contract/endpoint.ts'
 import { fileAnswer } from '#contract/file-answer.ts'
 import { pageAccess, pageState } from '#contract/content/sources.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { soughtText } from '#contract/values/stored-text.ts'
 
 const sourceId = z.object({ id: soughtText(60) })
@@ -77,7 +78,7 @@ export const addSource = endpoint({
   body: z.object({
     feedUrl: address,
     name: z.string().trim().min(1).max(120).optional(),
-    language: z.enum(['en', 'fr']),
+    language: z.enum(CONTENT_LANGUAGES),
     category,
   }),
   response: sourceAnswer,
@@ -128,7 +129,7 @@ export const importSources = endpoint({
   description: 'Feeds that are already sources are skipped.',
   body: z.object({
     opml: z.string().min(1).max(200_000),
-    language: z.enum(['en', 'fr']).describe('Language of feeds whose entry has none'),
+    language: z.enum(CONTENT_LANGUAGES).describe('Language of feeds whose entry has none'),
     category: category.describe('Category of feeds outside a group named like a category'),
   }),
   response: z.object({ data: z.object({ added: z.array(z.string()), known: z.number().int() }) }),

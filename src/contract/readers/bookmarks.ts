@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { articleSchema, isoTime, lng } from '#contract/content/articles.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { fileAnswer } from '#contract/file-answer.ts'
 import { BOOKMARK_LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, SEARCH_QUERY_MAX } from '#contract/limits.ts'
@@ -7,6 +8,9 @@ import { BOOKMARK_LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, SEARCH_QUERY_MAX } from '#
 export const BOOKMARK_ORDERS = ['saved', 'published'] as const
 export type BookmarkOrder = (typeof BOOKMARK_ORDERS)[number]
 export const BOOKMARK_EXPORTS = ['json', 'html'] as const
+
+/** Locale of the pages that the answer links to; its texts are in the locale's content language. */
+const pageLocale = z.enum(LOCALES).default('en').describe('Language of the answer')
 
 /** Error codes of section 8 for callers who may not save articles. */
 const deniedCodes = { unauthorizedCode: 'bookmark_sign_in', forbiddenCode: 'bookmark_premium' } as const
@@ -87,7 +91,7 @@ export const exportBookmarks = endpoint({
   access: 'reader',
   summary: 'Export all bookmarks as a file',
   description: 'JSON, or the Netscape bookmark file that browsers import.',
-  query: z.object({ lng, format: z.enum(BOOKMARK_EXPORTS).default('json') }),
+  query: z.object({ lng: pageLocale, format: z.enum(BOOKMARK_EXPORTS).default('json') }),
   response: fileAnswer,
   answersFile: true,
   errors: ['bad_request'],
@@ -116,7 +120,7 @@ export const makeBookmarkFeed = endpoint({
   access: 'reader',
   summary: 'Create the address of the private feed',
   description: 'An earlier address stops working.',
-  query: z.object({ lng }),
+  query: z.object({ lng: pageLocale }),
   response: z.object({ data: feedSchema.extend({ address: z.string() }) }),
   errors: [],
   ...deniedCodes,

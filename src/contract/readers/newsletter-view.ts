@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 
@@ -10,7 +11,7 @@ import { CATEGORIES } from '#contract/content/taxonomy.ts'
 export const newsletterPreviewQuery = z.object({
   period: z.enum(['daily', 'weekly']).default('daily'),
   lng: z.enum(LOCALES).default('en'),
-  language: z.enum([...LOCALES, 'both']).optional(),
+  language: z.enum([...CONTENT_LANGUAGES, 'both']).optional(),
   minutes: z.coerce
     .number()
     .refine((minutes) => DIGEST_BUDGETS_MINUTES.some((each) => each === minutes))
@@ -30,7 +31,7 @@ export const newsletterViewQuery = z.object({
   edition: z.uuid(),
   for: z.enum(['anonymous', 'free', 'premium']),
   lng: z.enum(LOCALES),
-  language: z.enum([...LOCALES, 'both']),
+  language: z.enum([...CONTENT_LANGUAGES, 'both']),
   categories: newsletterPreviewQuery.shape.categories,
   minutes: z
     .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { DIGEST_BUDGETS_MINUTES, NEWSLETTER_PAUSES_DAYS } from '#contract/limits.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import { calendarDay } from '#contract/values/stored-text.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
@@ -22,7 +23,7 @@ const optIns = z.object({ wantsDaily: z.boolean(), wantsWeekly: z.boolean() })
 const settings = z.strictObject({
   ...optIns.shape,
   /** Language of the stories, independent of the language of the mail. */
-  language: z.enum([...LOCALES, 'both']),
+  language: z.enum([...CONTENT_LANGUAGES, 'both']),
   timeZone,
   /** Hour of the local day in `timeZone`, 0 to 23. */
   sendHour: z.number().int().min(0).max(23),

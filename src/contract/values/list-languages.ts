@@ -1,8 +1,10 @@
+import { CONTENT_LANGUAGES } from './content-languages.ts'
+
 /**
  * Languages of the stories in lists, independent of the page's language. A list in one language has no
  * stories in another.
  */
-export const LIST_LANGUAGES = ['en', 'fr', 'both'] as const
+export const LIST_LANGUAGES = [...CONTENT_LANGUAGES, 'both'] as const
 export type ListLanguages = (typeof LIST_LANGUAGES)[number]
 
 /**

@@ -1,4 +1,7 @@
-/** Languages of the interface and of content. French has the path prefix `/fr`, the default none (A-04). */
+/**
+ * Languages of the interface: pages, mails, share images and apps. Each has a folder in `src/locales`, and all
+ * but the default one a path prefix (`/fr`, A-04). Languages of content are in `content-languages.ts`.
+ */
 export const LOCALES = ['en', 'fr'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en'

@@ -1,5 +1,5 @@
 import type { CitedSentence, ResolvedImage } from '#contract/content/articles.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Provenance, SummaryStatus } from '#contract/content/provenance.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { ColumnType, Generated } from 'kysely'
@@ -72,9 +72,9 @@ export interface UpdateSnapshot {
 export interface StorySnapshot {
   source_count: number
   languages: string[]
-  texts: Record<Locale, TextSnapshot>
+  texts: Record<ContentLanguage, TextSnapshot>
   /** By language; null when no earlier edition had the story. */
-  updates: Record<Locale, UpdateSnapshot | null>
+  updates: Record<ContentLanguage, UpdateSnapshot | null>
 }
 /**
  * Updates that are equal in all languages are stored once in `update`, which is null where `updates` is
@@ -82,7 +82,7 @@ export interface StorySnapshot {
  */
 export type StoredStory = Omit<StorySnapshot, 'updates'> & {
   updates?: StorySnapshot['updates']
-  update: (Omit<UpdateSnapshot, 'changes'> & { changes: Record<Locale, ChangeSnapshot[]> }) | null
+  update: (Omit<UpdateSnapshot, 'changes'> & { changes: Record<ContentLanguage, ChangeSnapshot[]> }) | null
 }
 
 /** Facts of a story, including those of duplicates, by which later editions determine what is new. */

@@ -1,5 +1,5 @@
 import type { GateOutcome, GateRule, KeptVerdict, SecondReading } from '#contract/content/gate.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { ColumnType } from 'kysely'
 
 export interface GateFinding {
@@ -14,8 +14,8 @@ export interface GateRefusalsTable {
   article_id: string
   model: string
   place: string
-  lang: Locale
-  source_lang: Locale
+  lang: ContentLanguage
+  source_lang: ContentLanguage
   sentence: string
   cited: string
   is_cited_cut: boolean

@@ -1,5 +1,5 @@
 import type { CaseKind } from '#contract/newsroom/newsroom-cases.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Generated } from 'kysely'
 
 /** Rows of editors. Withdrawn ones are kept, to be restored. */
@@ -23,12 +23,12 @@ export interface LexiconLinesTable extends Withdrawable {
 export interface GateCasesTable extends Withdrawable {
   id: string
   sentence: string
-  lang: Locale
+  lang: ContentLanguage
   /** Sentences of the source: those cited, and the ones around them. */
   sentences: string[]
   /** Positions of the cited ones in `sentences`, from 1. */
   cited: number[]
-  source_lang: Locale
+  source_lang: ContentLanguage
   kind: CaseKind
   note: string | null
   /** The report that the case was made from; null for a case that an editor added directly. */

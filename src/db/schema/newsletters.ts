@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Generated, Selectable } from 'kysely'
@@ -26,7 +27,7 @@ export interface NewsletterSubscribersTable {
   /** Language of the newsletter's own words, such as headings. */
   locale: Locale
   /** Language of the stories, independent of `locale`. */
-  language: Locale | 'both'
+  language: ContentLanguage | 'both'
   /** IANA name of the time zone, in which `send_hour` and `send_days` are meant. */
   time_zone: string
   /** Local hour, 0 to 23, of the daily newsletter and of Monday's weekly one. */

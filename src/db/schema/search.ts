@@ -1,8 +1,8 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Generated } from 'kysely'
 
 export interface SearchWordsTable {
-  lang: Locale
+  lang: ContentLanguage
   word: string
   /** The word without accents, to match queries typed without accents. */
   folded: string
@@ -14,7 +14,7 @@ export interface SearchWordsTable {
 }
 
 export interface SearchLanguagesTable {
-  lang: Locale
+  lang: ContentLanguage
   /** Number of searchable texts in the language. */
   texts: number
   /** How many of the newest searchable texts were included in the last count of `df`. */
@@ -24,7 +24,7 @@ export interface SearchLanguagesTable {
 
 /** One row per client and day, so that repetition does not make a query trend. */
 export interface SearchLogTable {
-  lang: Locale
+  lang: ContentLanguage
   /** UTC, 'YYYY-MM-DD'. */
   day: string
   query: string

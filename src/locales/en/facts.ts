@@ -2,6 +2,7 @@ import type { LocaleFacts } from '../facts.ts'
 
 export const facts: LocaleFacts = {
   tag: 'en',
+  contentLanguage: 'en',
   name: 'English',
   // British dates put the day first, as French ones do.
   dateTag: 'en-GB',

@@ -14,7 +14,6 @@ export const texts = {
   languagePreference: {
     ...languageQuestion,
     text: 'Articles in your language come first. You can change it at any time.',
-    options: { en: 'English', fr: 'Français' },
   },
   referralSource: {
     title: 'How did you hear about us?',

@@ -1,5 +1,4 @@
 import type { Provenance } from '#contract/content/provenance.ts'
-import { PROVENANCE_MARKS } from '#contract/content/provenance-marks.ts'
 
 export const texts = {
   /** Shown below a summary, by its provenance. */
@@ -20,7 +19,12 @@ export const texts = {
     human: '“Corrected by our newsroom”: a person has put the summary right',
   } satisfies Record<Provenance, string>,
   /** Short marks for lists, where the full label does not fit. */
-  mark: PROVENANCE_MARKS.en,
+  mark: {
+    quoted: 'Quoted from the source',
+    rule_checked: 'AI-generated summary, checked by rules',
+    model_read: 'AI-generated summary, read again by AI',
+    human: 'Corrected by our newsroom',
+  } satisfies Record<Provenance, string>,
   /** Label of our sentence, shown beside the source words that it cites. */
   sentence: {
     quoted: 'Our sentence: quoted word for word',

@@ -1,7 +1,6 @@
 export const texts = {
   banner: 'Sandbox: no real money.',
   bannerMore: 'This page stands in for the payment service. Nothing is charged, whatever it says.',
-  otherLanguage: 'Français',
   every: { month: 'month', year: 'year' },
   checkout: {
     title: 'Your order',

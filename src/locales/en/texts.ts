@@ -13,12 +13,20 @@ import { texts as corrections } from './corrections.ts'
 import { texts as digest } from './digest.ts'
 import { texts as emptyFeed } from './empty-feed.ts'
 import { texts as errors } from './errors.ts'
+import { texts as failurePage } from './failure-page.ts'
 import { texts as forYou } from './for-you.ts'
+import { texts as gallery } from './gallery.ts'
+import { texts as labels } from './labels.ts'
 import { texts as landing } from './landing.ts'
+import { texts as languageOffer } from './language-offer.ts'
 import { texts as languageQuestion } from './language-question.ts'
 import { texts as lexicon } from './lexicon.ts'
 import { texts as listLanguages } from './list-languages.ts'
 import { texts as listen } from './listen.ts'
+import { texts as mailAccount } from './mail-account.ts'
+import { texts as mailBilling } from './mail-billing.ts'
+import { texts as mailContact } from './mail-contact.ts'
+import { texts as mailNewsletter } from './mail-newsletter.ts'
 import { texts as monitor } from './monitor.ts'
 import { texts as native } from './native.ts'
 import { texts as newsletterCard } from './newsletter-card.ts'
@@ -47,10 +55,12 @@ import { texts as shortcuts } from './shortcuts.ts'
 import { texts as social } from './social.ts'
 import { texts as source } from './source.ts'
 import { texts as staff } from './staff.ts'
+import { texts as storyChange } from './story-change.ts'
 import { texts as storyText } from './story-text.ts'
 import { texts as story } from './story.ts'
 import { texts as subscription } from './subscription.ts'
 import { texts as summaryGate } from './summary-gate.ts'
+import { texts as syndication } from './syndication.ts'
 import { texts as terms } from './terms.ts'
 import { texts as trial } from './trial.ts'
 
@@ -70,12 +80,20 @@ export const texts = {
   digest,
   emptyFeed,
   errors,
+  failurePage,
   forYou,
+  gallery,
+  labels,
   landing,
+  languageOffer,
   languageQuestion,
   lexicon,
   listLanguages,
   listen,
+  mailAccount,
+  mailBilling,
+  mailContact,
+  mailNewsletter,
   monitor,
   native,
   newsletterCard,
@@ -104,10 +122,12 @@ export const texts = {
   social,
   source,
   staff,
+  storyChange,
   storyText,
   story,
   subscription,
   summaryGate,
+  syndication,
   terms,
   trial,
 }

@@ -2,6 +2,7 @@ import type { LocaleFacts } from '../facts.ts'
 
 export const facts: LocaleFacts = {
   tag: 'fr',
+  contentLanguage: 'fr',
   name: 'Français',
   dateTag: 'fr-FR',
   moneyTag: 'fr-FR',

@@ -15,7 +15,6 @@ export const texts: Texts = {
   languagePreference: {
     ...languageQuestion,
     text: 'Les articles dans votre langue viennent d’abord. Vous pourrez en changer à tout moment.',
-    options: { en: 'English', fr: 'Français' },
   },
   referralSource: {
     title: 'Comment nous avez-vous connus\u202F?',

@@ -1,4 +1,3 @@
-import { PROVENANCE_MARKS } from '#contract/content/provenance-marks.ts'
 import type { Texts } from '../en/provenance.ts'
 
 export const texts: Texts = {
@@ -18,7 +17,12 @@ export const texts: Texts = {
       '«\u202FRésumé généré par IA, relu par IA\u202F»\u202F: une seconde lecture de l’IA compare ce que les règles ne tranchent pas',
     human: '«\u202FCorrigé par notre rédaction\u202F»\u202F: une personne a rectifié le résumé',
   },
-  mark: PROVENANCE_MARKS.fr,
+  mark: {
+    quoted: 'Cité de la source',
+    rule_checked: 'Résumé généré par IA, contrôlé par des règles',
+    model_read: 'Résumé généré par IA, relu par IA',
+    human: 'Corrigé par notre rédaction',
+  },
   sentence: {
     quoted: 'Notre phrase\u202F: citée mot pour mot',
     rule_checked: 'Notre phrase\u202F: réécrite par IA, contrôlée par des règles',

@@ -3,7 +3,6 @@ import type { Texts } from '../en/sandbox.ts'
 export const texts: Texts = {
   banner: 'Bac à sable\u202F: aucun argent réel.',
   bannerMore: 'Cette page remplace le service de paiement. Rien n’est prélevé, quoi qu’elle affiche.',
-  otherLanguage: 'English',
   every: { month: 'mois', year: 'an' },
   checkout: {
     title: 'Votre commande',

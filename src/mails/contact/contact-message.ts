@@ -1,6 +1,8 @@
+import { DEFAULT_LOCALE } from '#contract/values/locales.ts'
+import { languageName } from '#locales/format/dates.ts'
 import type { Template } from '#mails/layout/template.ts'
 
-/** Sent to the operator, tagged by tier so that Premium readers come first. */
+/** Sent to the operator, in the site's default language and tagged by tier so that Premium readers come first. */
 export const contactMessage: Template<'contact-message'> = (
   { name, email, topic, tier, message },
   locale,
@@ -16,7 +18,7 @@ export const contactMessage: Template<'contact-message'> = (
         facts: [
           { name: 'Topic', value: topic },
           { name: 'Tier', value: tier },
-          { name: 'Language', value: locale === 'fr' ? 'French' : 'English' },
+          { name: 'Language', value: languageName(DEFAULT_LOCALE, locale) },
           { name: 'Reply to', value: email },
         ],
       },

@@ -2,7 +2,7 @@ import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import type { Locale } from '#contract/values/locales.ts'
 import { COLOUR, SANS, SERIF } from './mail-style.ts'
 import { Body, Container, HtmlDocument, Link, Rows, Section } from './primitives.ts'
-import type { MailSite } from './template.ts'
+import { hostOf, type MailSite } from './template.ts'
 
 export interface FrameProps {
   site: MailSite
@@ -88,7 +88,7 @@ export const Frame = ({
             { style: { margin: '8px 0 0' } },
             site.publisher ?? 'Aperçu',
             ' · ',
-            h(Link, { href: site.publicUrl, className: 'faint', style: QUIET }, new URL(site.publicUrl).host),
+            h(Link, { href: site.publicUrl, className: 'faint', style: QUIET }, hostOf(site)),
           ),
         ),
       ),

@@ -21,3 +21,6 @@ export type Template<Kind extends MailKind> = (
 /** Mails need absolute URLs: `/contact` → `https://…/fr/contact`. */
 export const pageUrl = ({ publicUrl }: Pick<MailSite, 'publicUrl'>, locale: Locale, path: string): string =>
   `${publicUrl}${localePath(locale, path)}`
+
+/** Mails name the site by its host, in the line that states why they were sent. */
+export const hostOf = ({ publicUrl }: Pick<MailSite, 'publicUrl'>): string => new URL(publicUrl).host

@@ -1,16 +1,18 @@
 import type { Locale } from '#contract/values/locales.ts'
+import { textsOf } from '#locales/texts.ts'
 
 interface Choice {
   wantsDaily: boolean
   wantsWeekly: boolean
 }
 
+export const chosenOf = ({ wantsDaily, wantsWeekly }: Choice): 'daily' | 'weekly' | 'both' => {
+  if (wantsDaily && wantsWeekly) return 'both'
+  return wantsDaily ? 'daily' : 'weekly'
+}
+
 /** Names the newsletters inside a sentence, hence in lower case: "the daily letter". */
-export const nameNewsletters = (locale: Locale, { wantsDaily, wantsWeekly }: Choice): string => {
-  if (locale === 'fr') {
-    if (wantsDaily && wantsWeekly) return 'la lettre du jour et celle de la semaine'
-    return wantsDaily ? 'la lettre du jour' : 'la lettre de la semaine'
-  }
-  if (wantsDaily && wantsWeekly) return 'the daily and the weekly letter'
-  return wantsDaily ? 'the daily letter' : 'the weekly letter'
+export const nameNewsletters = (locale: Locale, choice: Choice): string => {
+  const { both } = textsOf(locale, 'mailNewsletter')
+  return { ...textsOf(locale, 'newsletter').confirm, both }[chosenOf(choice)]
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import { isGenerated } from '#contract/content/provenance.ts'
 import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
 import type { NewsletterStory } from '#domain/kernel/mail/newsletter-content.ts'
-import type { newsletterWords } from './newsletter-words.ts'
+import { textsOf } from '#locales/texts.ts'
 import { COLOUR } from '#mails/layout/mail-style.ts'
 import { Heading, Img, Link, Section, Text } from '#mails/layout/primitives.ts'
 import { type MailSite, pageUrl } from '#mails/layout/template.ts'
@@ -12,10 +12,14 @@ import { type MailSite, pageUrl } from '#mails/layout/template.ts'
 interface StoryProps {
   site: MailSite
   locale: Locale
-  words: (typeof newsletterWords)[Locale]
   story: NewsletterStory
   /** Only the first story has a picture, because a newsletter is mostly text. */
   hasPicture: boolean
+}
+
+interface ItemProps {
+  item: DigestItem
+  locale: Locale
 }
 
 const INHERIT = 'text'
@@ -32,21 +36,22 @@ const linked = (address: string | null, label: string, style = {}, className?: s
   address ? h(Link, { href: address, style, ...(className && { className }) }, label) : label
 
 /** Renders the story's outlets as links to their reports: "Sources: The Register, Le Monde and 3 more". */
-const Sources = ({ item, words }: { item: DigestItem; words: StoryProps['words'] }): ReactElement => {
+const Sources = ({ item, locale }: ItemProps): ReactElement => {
+  const t = textsOf(locale, 'mailNewsletter')
   const rest = item.source_count - item.sources.length
   return h(
     Text,
     { isSmall: true, style: { marginTop: '8px' } },
-    `${words.sources(item.source_count)} `,
+    `${t.sources(item.source_count)} `,
     ...item.sources.flatMap(({ name, url }, at) => [
       ...(at > 0 ? [', '] : []),
       linked(webAddress(url), name, INHERITED, INHERIT),
     ]),
-    rest > 0 && ` ${words.more(rest)}`,
+    rest > 0 && ` ${t.more(rest)}`,
   )
 }
 
-const Update = ({ item, words }: { item: DigestItem; words: StoryProps['words'] }): ReactElement | null =>
+const Update = ({ item, locale }: ItemProps): ReactElement | null =>
   item.update &&
   h(
     'div',
@@ -54,7 +59,7 @@ const Update = ({ item, words }: { item: DigestItem; words: StoryProps['words'] 
       className: 'line',
       style: { margin: '8px 0 0', padding: '0 0 0 12px', borderLeft: `3px solid ${COLOUR.accent}` },
     },
-    h(Text, { isSmall: true, style: { fontWeight: 600 } }, words.update),
+    h(Text, { isSmall: true, style: { fontWeight: 600 } }, textsOf(locale, 'digest').item.update),
     item.update.changes.map(({ text, lang }) => h(Text, { key: text, isSmall: true, lang }, text)),
   )
 
@@ -64,11 +69,12 @@ const Update = ({ item, words }: { item: DigestItem; words: StoryProps['words'] 
  */
 const Summary = ({
   summary: { lang, provenance, sentences },
-  words,
+  locale,
 }: {
   summary: NonNullable<DigestItem['cited_summary']>
-  words: StoryProps['words']
+  locale: Locale
 }): ReactElement => {
+  const labels = textsOf(locale, 'provenance')
   const marksQuotes = isGenerated(provenance)
   const isMarked = (sentence: (typeof sentences)[number]) => marksQuotes && sentence.provenance === 'quoted'
   return h(
@@ -88,52 +94,47 @@ const Summary = ({
     h(
       Text,
       { isSmall: true, style: { marginTop: '6px' } },
-      [words.provenance[provenance], ...(sentences.some(isMarked) ? [words.partlyQuoted] : [])].join(' '),
+      textsOf(locale, 'mailNewsletter').labels([
+        labels.summary[provenance],
+        ...(sentences.some(isMarked) ? [labels.partlyQuoted] : []),
+      ]),
     ),
   )
 }
 
 /** The summary where the audience may read it; the fallback is the feed's own excerpt. */
-const SummaryOrExcerpt = ({
-  item,
-  words,
-}: {
-  item: DigestItem
-  words: StoryProps['words']
-}): ReactElement | null => {
+const SummaryOrExcerpt = ({ item, locale }: ItemProps): ReactElement | null => {
   const summary = item.cited_summary
-  if (summary && summary.sentences.length > 0) return h(Summary, { summary, words })
+  if (summary && summary.sentences.length > 0) return h(Summary, { summary, locale })
   return item.excerpt ? h(Text, { lang: item.lang, style: { marginTop: '8px' } }, item.excerpt) : null
 }
 
-const Title = ({ item, site, locale }: { item: DigestItem; site: MailSite; locale: Locale }): ReactElement =>
+const Title = ({ item, site, locale }: ItemProps & { site: MailSite }): ReactElement =>
   h(
     Heading,
     { level: 3, lang: item.lang },
     linked(addressOf(site, locale, item), item.title, { color: COLOUR.ink, textDecoration: 'none' }, 'ink'),
   )
 
-const Covered = ({
-  item,
-  site,
-  locale,
-  words,
-}: Omit<StoryProps, 'story' | 'hasPicture'> & { item: DigestItem }) => [
-  h(Title, { key: 'title', item, site, locale }),
-  h(
-    Text,
-    { key: 'outlet', isSmall: true, style: { marginTop: '4px' } },
-    [
-      item.source_name,
-      item.lang.toUpperCase(),
-      ...(item.is_sample ? [words.sample] : []),
-      ...(isGenerated(item.title_provenance) ? [words.translatedTitle] : []),
-    ].join(' · '),
-  ),
-  h(Update, { key: 'update', item, words }),
-  h(SummaryOrExcerpt, { key: 'summary', item, words }),
-  h(Sources, { key: 'sources', item, words }),
-]
+const Covered = ({ item, site, locale }: ItemProps & { site: MailSite }) => {
+  const t = textsOf(locale, 'mailNewsletter')
+  return [
+    h(Title, { key: 'title', item, site, locale }),
+    h(
+      Text,
+      { key: 'outlet', isSmall: true, style: { marginTop: '4px' } },
+      [
+        item.source_name,
+        item.lang.toUpperCase(),
+        ...(item.is_sample ? [t.sample] : []),
+        ...(isGenerated(item.title_provenance) ? [t.translatedTitle] : []),
+      ].join(' · '),
+    ),
+    h(Update, { key: 'update', item, locale }),
+    h(SummaryOrExcerpt, { key: 'summary', item, locale }),
+    h(Sources, { key: 'sources', item, locale }),
+  ]
+}
 
 /** Drawn covers are omitted, because they are SVG, which mail programs do not render. */
 const Picture = ({ item, site }: { item: DigestItem; site: MailSite }): ReactElement | null => {

@@ -13,7 +13,8 @@ import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import { mailProblems } from '#testing/validate-html.ts'
 import { testContext } from '#testing/test-api.ts'
-import { newsletterWords } from './newsletter-words.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
+import { textsOf } from '#locales/texts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const AUDIENCES = ['anonymous', 'free', 'premium'] as const
@@ -91,7 +92,7 @@ describe.each(LOCALES)('a newsletter in %s', (locale: Locale) => {
     'for the %s is right, small and complete, of a day and of a week',
     async (audience) => {
       for (const digest of [daily, weekly])
-        for (const language of [locale, 'both'] as const) {
+        for (const language of [contentLanguageOf(locale), 'both'] as const) {
           const { subject, html, text } = await renderNewsletter(digest, { audience, locale, language })
           expect(await mailProblems(html)).toEqual([])
           expect(Buffer.byteLength(html)).toBeLessThan(80_000)
@@ -110,14 +111,15 @@ describe.each(LOCALES)('a newsletter in %s', (locale: Locale) => {
   )
 
   test('says why it was sent, and its summaries name and reach their sources', async () => {
-    const { html } = await renderNewsletter(daily, { locale, language: locale })
+    const { html } = await renderNewsletter(daily, { locale, language: contentLanguageOf(locale) })
     const reason = { en: 'because you subscribed', fr: 'parce que vous êtes abonné' }[locale]
     expect(html).toContain(reason)
     expect(html).toContain('href="https://agency.example/1"')
   })
 
   test('says under each summary how it came about, for people in both parts and for machines', async () => {
-    const words = newsletterWords[locale]
+    const labels = textsOf(locale, 'provenance')
+    const { labels: join } = textsOf(locale, 'mailNewsletter')
     const render = async (...provenances: Provenance[]) => {
       const item = snapshotItem(1)
       for (const text of Object.values(item.content.texts)) {
@@ -132,7 +134,7 @@ describe.each(LOCALES)('a newsletter in %s', (locale: Locale) => {
       }
       const { html, text } = await renderNewsletter(
         await buildDigest(db, `2026-04-${String((day += 1)).padStart(2, '0')}`, { items: [item] }),
-        { locale, language: locale },
+        { locale, language: contentLanguageOf(locale) },
       )
       expect(await mailProblems(html)).toEqual([])
       return { html, text: text.replaceAll(/\s+/g, ' ') }
@@ -140,22 +142,22 @@ describe.each(LOCALES)('a newsletter in %s', (locale: Locale) => {
     const flat = (label: string) => label.replaceAll(/\s+/g, ' ')
 
     const quoted = await render('quoted', 'quoted')
-    expect(quoted.text).toContain(`Sentence 0. Sentence 1. ${flat(words.provenance.quoted)}`)
+    expect(quoted.text).toContain(`Sentence 0. Sentence 1. ${flat(labels.summary.quoted)}`)
     expect(quoted.html).toContain('data-provenance="quoted"')
     for (const part of Object.values(quoted)) expect(part).not.toMatch(/generated|rewritten|généré|\bIA\b/i)
 
     for (const provenance of ['rule_checked', 'model_read'] as const) {
       const { html, text } = await render('rule_checked', provenance)
-      expect(text).toContain(flat(words.provenance[provenance]))
+      expect(text).toContain(flat(labels.summary[provenance]))
       expect(html).toContain(`data-provenance="${provenance}"`)
       expect(html.match(/data-ai-generated="true"/g)).toHaveLength(2)
-      expect(text).not.toContain(flat(words.partlyQuoted))
+      expect(text).not.toContain(flat(labels.partlyQuoted))
     }
 
     const mixed = await render('quoted', 'rule_checked')
     const marked = flat(inQuotationMarks('Sentence 0.', locale))
     expect(mixed.text).toContain(
-      `${marked} Sentence 1. ${flat(words.provenance.rule_checked)} ${flat(words.partlyQuoted)}`,
+      `${marked} Sentence 1. ${flat(join([labels.summary.rule_checked, labels.partlyQuoted]))}`,
     )
     expect(mixed.html).toContain('<span data-ai-generated="true">Sentence 1.</span>')
     expect(mixed.html.match(/data-ai-generated="true"/g)).toHaveLength(1)
@@ -163,7 +165,7 @@ describe.each(LOCALES)('a newsletter in %s', (locale: Locale) => {
 
   test('without a subscriber has no link to unsubscribe', async () => {
     const none = { view: null, preferences: null, unsubscribe: null }
-    const { html } = await renderNewsletter(daily, { locale, language: locale }, none)
+    const { html } = await renderNewsletter(daily, { locale, language: contentLanguageOf(locale) }, none)
     expect(html).not.toContain('/newsletter/')
   })
 })

@@ -2,14 +2,15 @@ import { createElement as h, type ReactElement } from 'react'
 import type { DigestItem } from '#contract/editorial/digest.ts'
 import { editionPath } from '#contract/editorial/edition-path.ts'
 import type { NewsletterContent, RenderNewsletter } from '#domain/kernel/mail/newsletter-content.ts'
-import { writeEditionDay, writeWeek } from './edition-date.ts'
+import { writeDay } from '#locales/format/days.ts'
+import { textsOf } from '#locales/texts.ts'
+import { nameWeek } from './edition-date.ts'
 import { StoryEntry } from './newsletter-story.ts'
-import { newsletterWords } from './newsletter-words.ts'
 import { Frame } from '#mails/layout/frame.ts'
 import { COLOUR } from '#mails/layout/mail-style.ts'
 import { Button, Heading, Link, Section, Text } from '#mails/layout/primitives.ts'
 import { renderMail } from '#mails/layout/render-mail.ts'
-import { type MailSite, pageUrl } from '#mails/layout/template.ts'
+import { hostOf, type MailSite, pageUrl } from '#mails/layout/template.ts'
 
 const MAX_TITLE = 90
 const PREHEADER_TITLES = 3
@@ -21,28 +22,30 @@ const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text
 
 const dayOf = ({ period, locale, edition }: NewsletterContent): string =>
   period === 'weekly'
-    ? newsletterWords[locale].week(writeWeek(locale, edition.period_start, edition.date))
-    : upperFirst(writeEditionDay(locale, edition.date))
+    ? nameWeek(locale, edition.period_start, edition.date)
+    : upperFirst(writeDay(locale, edition.date, 'day'))
 
 const Ending = ({ newsletter, site }: { newsletter: NewsletterContent; site: MailSite }): ReactElement => {
   const { locale, edition, period, leftOut } = newsletter
-  const words = newsletterWords[locale]
+  const t = textsOf(locale, 'mailNewsletter')
+  const { signUp, pricing } = textsOf(locale, 'digest').gate
   // The weekly edition is free (A-29), and excerpts are open to every reader with an account.
   const isClosed = ({ access, has_summary }: DigestItem): boolean =>
     access === 'title' || (access === 'excerpt' && has_summary)
-  const isGated = period === 'daily' && edition.audience !== 'premium' && edition.items.some(isClosed)
-  const [label, path] =
-    edition.audience === 'anonymous' ? [words.signUp, '/sign-up'] : [words.pricing, '/pricing']
+  const { audience } = edition
+  const gate =
+    audience === 'premium' || period === 'weekly' || !edition.items.some(isClosed) ? null : t.gate[audience]
+  const [label, path] = audience === 'anonymous' ? [signUp, '/sign-up'] : [pricing, '/pricing']
   return h(
     Section,
     { className: 'ink line', style: { padding: '22px 0 20px', borderTop: `1px solid ${COLOUR.rule}` } },
-    isGated && h(Text, { style: { paddingBottom: '16px' } }, words.gate[edition.audience]),
-    isGated && h(Button, { href: pageUrl(site, locale, path), showsAddress: false }, label),
+    gate && h(Text, { style: { paddingBottom: '16px' } }, gate),
+    gate && h(Button, { href: pageUrl(site, locale, path), showsAddress: false }, label),
     h(
       Text,
-      { style: isGated ? { paddingTop: '16px' } : {} },
-      leftOut > 0 && `${words.leftOut(leftOut)} `,
-      h(Link, { href: pageUrl(site, locale, editionPath(period, edition.date)) }, words.onSite),
+      { style: gate ? { paddingTop: '16px' } : {} },
+      leftOut > 0 && `${t.leftOut(leftOut)} `,
+      h(Link, { href: pageUrl(site, locale, editionPath(period, edition.date)) }, t.onSite),
     ),
   )
 }
@@ -56,11 +59,11 @@ const Corrections = ({
   site: MailSite
 }): ReactElement => {
   const { locale, edition } = newsletter
-  const words = newsletterWords[locale]
+  const { correctedIn } = textsOf(locale, 'mailNewsletter')
   return h(
     Section,
     { className: 'ink line', style: { padding: '18px 0 16px', borderTop: `1px solid ${COLOUR.rule}` } },
-    h(Heading, { level: 2 }, words.corrections),
+    h(Heading, { level: 2 }, textsOf(locale, 'digest').corrections.title),
     ...edition.corrections.map(({ id, article_id, title, note, told_on }) =>
       h(
         Text,
@@ -70,7 +73,7 @@ const Corrections = ({
           { href: pageUrl(site, locale, article_id ? `/article/${article_id}` : '/corrections') },
           title,
         ),
-        ` ${words.correctedIn(writeEditionDay(locale, told_on))} `,
+        ` ${correctedIn(writeDay(locale, told_on, 'day'))} `,
         note,
       ),
     ),
@@ -79,14 +82,16 @@ const Corrections = ({
 
 const Edition = ({ newsletter, site }: { newsletter: NewsletterContent; site: MailSite }): ReactElement[] => {
   const { locale, edition, sections, readingSeconds, period } = newsletter
-  const words = newsletterWords[locale]
+  const t = textsOf(locale, 'digest')
+  const { categories } = textsOf(locale, 'common')
   const [first] = sections[0]?.stories ?? []
+  const number = period === 'daily' ? t.edition(edition.number) : t.weeklyEdition(edition.number)
   const minutes = Math.max(1, Math.round(readingSeconds / 60))
   return [
     h(
       Section,
       { key: 'head', style: { padding: '0 0 24px' } },
-      h(Text, { isSmall: true }, `${words.edition(period, edition.number)} · ${words.minutes(minutes)}`),
+      h(Text, { isSmall: true }, `${number} · ${t.minutes(minutes)}`),
       h(Heading, { level: 1, style: { marginTop: '6px' } }, dayOf(newsletter)),
     ),
     ...sections.flatMap(({ category, stories }) => [
@@ -97,7 +102,7 @@ const Edition = ({ newsletter, site }: { newsletter: NewsletterContent; site: Ma
           className: 'ink line',
           style: { padding: '18px 0 16px', borderTop: `1px solid ${COLOUR.rule}` },
         },
-        h(Heading, { level: 2 }, words.categories[category]),
+        h(Heading, { level: 2 }, categories[category]),
       ),
       ...stories.map((story) =>
         h(StoryEntry, {
@@ -105,7 +110,6 @@ const Edition = ({ newsletter, site }: { newsletter: NewsletterContent; site: Ma
           story,
           site,
           locale,
-          words,
           hasPicture: story === first,
         }),
       ),
@@ -119,11 +123,11 @@ export const createNewsletterRenderer =
   (site: MailSite): RenderNewsletter =>
   (newsletter) => {
     const { locale, period, purpose, links, sections } = newsletter
-    const words = newsletterWords[locale]
+    const t = textsOf(locale, 'mailNewsletter')
     const titles = sections.flatMap(({ stories }) => stories.map(({ item }) => item.title))
-    const subject = words.subject(dayOf(newsletter), shorten(titles[0] ?? ''))
+    const subject = t.subject(dayOf(newsletter), shorten(titles[0] ?? ''))
     return renderMail(
-      purpose === 'test' ? `[${words.test}] ${subject}` : subject,
+      purpose === 'test' ? `[${t.test}] ${subject}` : subject,
       h(
         Frame,
         {
@@ -131,11 +135,11 @@ export const createNewsletterRenderer =
           locale,
           subject,
           preheader: titles.slice(1, 1 + PREHEADER_TITLES).join(' · ') || (titles[0] ?? ''),
-          reason: words.reason(period, purpose, new URL(site.publicUrl).host),
-          browserLink: links.view === null ? undefined : { label: words.view, url: links.view },
+          reason: t.reason[purpose](period, hostOf(site)),
+          browserLink: links.view === null ? undefined : { label: t.view, url: links.view },
           links: [
-            ...(links.preferences ? [{ label: words.preferences, url: links.preferences }] : []),
-            ...(links.unsubscribe ? [{ label: words.unsubscribe, url: links.unsubscribe }] : []),
+            ...(links.preferences ? [{ label: t.preferences, url: links.preferences }] : []),
+            ...(links.unsubscribe ? [{ label: t.unsubscribe, url: links.unsubscribe }] : []),
           ],
         },
         h(Edition, { newsletter, site }),

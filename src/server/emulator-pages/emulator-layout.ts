@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { localePath } from '#contract/values/locale-path.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { localeName } from '#locales/locale-name.ts'
 import { textsOf } from '#locales/texts.ts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
@@ -51,7 +52,6 @@ export const createEmulatorLayout = ({ serif, sans }: Typefaces): EmulatorLayout
     policy: `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     page: ({ locale, title, path, body }) => {
       const t = textsOf(locale, 'sandbox')
-      const other: Locale = locale === 'fr' ? 'en' : 'fr'
       return html`<!doctype html>
         <html lang="${locale}">
           <head>
@@ -68,7 +68,12 @@ export const createEmulatorLayout = ({ serif, sans }: Typefaces): EmulatorLayout
             </aside>
             <header class="bar">
               <span class="logo">Aper<span>ç</span>u</span>
-              <a href="${localePath(other, path)}" lang="${other}" hreflang="${other}">${t.otherLanguage}</a>
+              ${LOCALES.filter((other) => other !== locale).map(
+                (other) =>
+                  html`<a href="${localePath(other, path)}" lang="${other}" hreflang="${other}"
+                    >${localeName(other)}</a
+                  >`,
+              )}
             </header>
             <main>${body}</main>
           </body>

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locales.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import { type TestGateway, testGateway } from '#testing/test-billing.ts'
 import { Hono } from 'hono'
@@ -36,7 +37,7 @@ describe('The pages of the Stripe emulator', () => {
     const sent = { ...type, 'content-length': String(body.length), origin: ORIGIN, ...headers }
     return Promise.resolve(to.request(url, { method: 'POST', body, headers: sent }))
   }
-  const newReader = async (locale: 'en' | 'fr' = 'en') => {
+  const newReader = async (locale: Locale = 'en') => {
     const customer = await stripe.customers.create({ email: 'ada+<b>@reader.example', name: 'Ada' })
     const session = await stripe.checkout.sessions.create({
       mode: 'subscription',

@@ -12,6 +12,8 @@ import {
 import { audienceOf } from '#domain/editorial/digests/reading/digest-access.ts'
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
+import { textsOf } from '#locales/texts.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import type { Clients } from '#server/security/clients.ts'
 
 /** The policy lets a newsletter load pictures only: it is written for mail programs and has no script. */
@@ -24,15 +26,10 @@ const HEADERS = {
 }
 const NO_LINKS = { view: null, preferences: null, unsubscribe: null }
 
-const NONE: Record<Locale, string> = {
-  en: 'There is no such letter.',
-  fr: 'Cette lettre n’existe pas.',
-}
-
 const answer = (mail: RenderedMail | undefined, locale: Locale): Response =>
   mail
     ? new Response(mail.html, { headers: { ...HEADERS, 'content-type': 'text/html; charset=utf-8' } })
-    : new Response(NONE[locale], {
+    : new Response(textsOf(locale, 'mailNewsletter').noSuchNewsletter, {
         status: 404,
         headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' },
       })
@@ -65,7 +62,7 @@ export const createNewsletterViews = (ctx: Context, publicUrl: string, clients: 
     const asked = { lng: locale, ...Object.fromEntries(url.searchParams) }
     const query = newsletterPreviewQuery.safeParse(asked)
     if (!query.success) return undefined
-    const { period, lng, language = lng, categories, minutes = null } = query.data
+    const { period, lng, language = contentLanguageOf(lng), categories, minutes = null } = query.data
     const digest = await findDigest(ctx.db, period, { isFull: true })
     if (!digest) return undefined
     const { viewer } = await authenticate(readCredentials(request, publicUrl))

@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +26,7 @@ let cleanup: () => Promise<void>
 let dir: string
 let ask: (path: string) => Promise<Response>
 let api: ReturnType<typeof testApi>
-let addressOf: (id: string, lng?: 'en' | 'fr') => Promise<string>
+let addressOf: (id: string, lng?: ContentLanguage) => Promise<string>
 
 beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())

@@ -145,12 +145,13 @@ test('fields that the schema refuses are named in the order of the page', async 
   expect(await asked[0]?.json()).toMatchObject({ message: 'One\ntwo', lng: 'en' })
 })
 
-test('a limit keeps its status and how long to wait', async () => {
+test('a limit keeps its status, how long to wait and what was typed', async () => {
   const limited = { code: 'rate_limited', details: { retryAfterSeconds: 120 } }
   const { send, rendered } = serverWith(429, limited, { 'retry-after': '120' })
   const answer = await send(MESSAGE, '/contact')
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '120'])
   expect(rendered[0]?.posted.problems['form']).toContain('2 minutes')
+  expect(rendered[0]?.posted.values['message']).toEqual(['One\ntwo'])
 })
 
 test('an overloaded server renders nothing', async () => {

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/values/locales.ts'
 import { localePath } from '#contract/values/locale-path.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { createApi } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { explainFailure } from '#web/lib/forms/explain-failure.ts'
@@ -51,7 +52,7 @@ export const createSubmit =
     let retryAfter: string | null = null
     const api = createApi({
       origin: publicUrl,
-      lng: locale,
+      lng: contentLanguageOf(locale),
       headers: () => headers,
       fetch: async (request) => {
         const response = await fetchApi(request)

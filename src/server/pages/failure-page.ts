@@ -1,42 +1,7 @@
 import { localePath, splitLocale } from '#contract/values/locale-path.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import { textsOf, type Texts } from '#locales/texts.ts'
 
-interface FailureTexts {
-  title: string
-  text: string
-}
-
-const TEXTS = {
-  en: {
-    server_error: {
-      title: 'Oops! Something went wrong.',
-      text: 'This page couldn’t be shown. Please try again.',
-    },
-    overloaded: { title: 'Aperçu is very busy', text: 'Please try again in a moment.' },
-    rate_limited: {
-      title: 'Too many requests',
-      text: 'A lot of pages were opened from your network in a short time. Wait a moment, then try again.',
-    },
-  },
-  fr: {
-    server_error: {
-      title: 'Une erreur s’est produite.',
-      text: 'Cette page n’a pas pu s’afficher. Veuillez réessayer.',
-    },
-    overloaded: { title: 'Aperçu est très sollicité', text: 'Réessayez dans un instant.' },
-    rate_limited: {
-      title: 'Trop de demandes',
-      text: 'Beaucoup de pages ont été ouvertes depuis votre réseau en peu de temps. Patientez un instant, puis réessayez.',
-    },
-  },
-} as const satisfies Record<Locale, Record<string, FailureTexts>>
-
-const LINKS = {
-  en: { retry: 'Try again', home: 'Go to the front page' },
-  fr: { retry: 'Réessayer', home: 'Aller à la page d’accueil' },
-} as const
-
-type PageFailure = keyof (typeof TEXTS)['en']
+type PageFailure = keyof Texts['failurePage']['failures']
 
 /** Repeats colours of `styles/tokens.css`, because the page's policy allows inline styles and no file. */
 const STYLE = `:root{color-scheme:light dark;--paper:light-dark(#faf8f3,#141311);--ink:light-dark(#191714,#f2eee6);--ink-2:light-dark(#57524a,#b9b2a6)}
@@ -57,8 +22,8 @@ main a{display:inline-block;padding:.6rem 0;margin-right:1.5rem;color:var(--ink)
  */
 export const failurePage = (code: PageFailure, target: string): string => {
   const { locale } = splitLocale(target.split('?', 1)[0] ?? '/')
-  const { title, text } = TEXTS[locale][code]
-  const { retry, home } = LINKS[locale]
+  const { failures, retry, home } = textsOf(locale, 'failurePage')
+  const { title, text } = failures[code]
   return `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">

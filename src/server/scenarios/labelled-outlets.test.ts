@@ -1,16 +1,14 @@
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
-import { PROVENANCE_MARKS } from '#contract/content/provenance-marks.ts'
 import { feedAddress, FEED_FORMATS, type FeedFormat } from '#contract/content/syndication.ts'
 import type { Database } from '#db/connection.ts'
 import type { StoredCitation } from '#db/schema/articles.ts'
 import { renderVariant } from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
-import { newsletterWords } from '#mails/newsletter/newsletter-words.ts'
+import { textsOf } from '#locales/texts.ts'
 import { findDocument } from '#syndication/documents.ts'
-import { TEXTS } from '#syndication/texts.ts'
 import { buildArticle } from '#testing/content/builders.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import { clearNews } from '#testing/content/news-week.ts'
@@ -33,8 +31,11 @@ const EXCERPT = { en: 'A decision is due.', fr: 'Une décision est attendue.' }
 const WRITTEN = { en: 'On Monday the panel met.', fr: 'Lundi, le groupe s’est réuni.' }
 type Label = Exclude<Provenance, 'human'>
 
-const bodyIn = (locale: Locale): string => `${EXCERPT[locale]} ${OWN[locale]}`
-const placeIn = (locale: Locale) => ({ start: EXCERPT[locale].length + 1, end: bodyIn(locale).length })
+const bodyIn = (locale: ContentLanguage): string => `${EXCERPT[locale]} ${OWN[locale]}`
+const placeIn = (locale: ContentLanguage) => ({
+  start: EXCERPT[locale].length + 1,
+  end: bodyIn(locale).length,
+})
 
 let db: Database
 let cleanup: () => Promise<void>
@@ -45,7 +46,11 @@ afterAll(() => cleanup())
 beforeEach(() => clearNews(db))
 
 /** An article in the reader's language; where a model wrote its text, its title is a model's too. */
-const publish = async (locale: Locale, label: Label, beside: StoredCitation[] = []): Promise<string> => {
+const publish = async (
+  locale: ContentLanguage,
+  label: Label,
+  beside: StoredCitation[] = [],
+): Promise<string> => {
   const body = bodyIn(locale)
   const isQuoted = label === 'quoted'
   const sources = [placeIn(locale)]
@@ -83,7 +88,7 @@ const publish = async (locale: Locale, label: Label, beside: StoredCitation[] = 
 }
 
 const premium = () => testApi(testContext(db, NOW), 'premium')
-const feeds = (locale: Locale) =>
+const feeds = (locale: ContentLanguage) =>
   Promise.all(
     [{ kind: 'latest' } as const, { kind: 'digest', period: 'daily' } as const].flatMap((subject) =>
       FEED_FORMATS.map(async (format) => {
@@ -93,7 +98,7 @@ const feeds = (locale: Locale) =>
       }),
     ),
   )
-const edition = async (locale: Locale) => {
+const edition = async (locale: ContentLanguage) => {
   const ctx = testContext(db, NOW)
   await buildDueEditions(ctx, { waitsForEnrichment: false })
   const digest = await findDigest(db, 'daily')
@@ -111,7 +116,7 @@ const edition = async (locale: Locale) => {
   const { body } = await premium().get<'GET /digest/today'>(`/digest/today?lng=${locale}`)
   return { item: body.data.digest.items[0], mail }
 }
-const everyOutlet = async (locale: Locale, id: string) => {
+const everyOutlet = async (locale: ContentLanguage, id: string) => {
   const api = premium()
   // Three stories make an edition.
   for (const n of [1, 2])
@@ -145,7 +150,7 @@ const formatProblems = async (format: FeedFormat, body: string): Promise<string[
 }
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-describe.each(LOCALES)('in %s', (locale) => {
+describe.each(CONTENT_LANGUAGES)('in %s', (locale) => {
   test('a text of the source’s own sentences is called quoted on every outlet and generated on none', async () => {
     const id = await publish(locale, 'quoted')
     const { detail, visitor, card, simple, item, mail, feeds: documents } = await everyOutlet(locale, id)
@@ -156,7 +161,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(visitor).toMatchObject({ summary_provenance: 'quoted', title_provenance: null })
     expect(card).toMatchObject({
       summary_provenance: 'quoted',
-      summary_label: PROVENANCE_MARKS[locale].quoted,
+      summary_label: textsOf(locale, 'provenance').mark.quoted,
     })
     expect(simple).toMatchObject({ provenance: 'quoted' })
     expect(item).toMatchObject({
@@ -164,7 +169,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       cited_summary: { provenance: 'quoted', sentences: [{ provenance: 'quoted' }] },
     })
     expect(oneLine(mail?.text ?? '')).toContain(
-      `${oneLine(OWN[locale])} ${oneLine(newsletterWords[locale].provenance.quoted)}`,
+      `${oneLine(OWN[locale])} ${oneLine(textsOf(locale, 'provenance').summary.quoted)}`,
     )
     const said = [detail, visitor, card, simple, item].map((answer) => JSON.stringify(answer))
     for (const outlet of said) expect(outlet).not.toMatch(SAYS_AI)
@@ -185,21 +190,24 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(detail.cited_summaries?.[locale]?.summary).toMatchObject([{ provenance: label }])
       expect(card).toMatchObject({
         summary_provenance: label,
-        summary_label: PROVENANCE_MARKS[locale][label],
+        summary_label: textsOf(locale, 'provenance').mark[label],
       })
       expect(simple).toMatchObject({ provenance: label })
       expect(item).toMatchObject({
         title_provenance: label,
         cited_summary: { provenance: label, sentences: [{ provenance: label }] },
       })
-      const words = newsletterWords[locale]
-      for (const label_ of [words.provenance[label], words.translatedTitle])
+      const { translatedTitle } = textsOf(locale, 'mailNewsletter')
+      for (const label_ of [textsOf(locale, 'provenance').summary[label], translatedTitle])
         expect(oneLine(mail?.text ?? '')).toContain(oneLine(label_))
       expect(mail?.html).toContain(`<div data-provenance="${label}">`)
       expect(mail?.html).toContain('data-ai-generated="true"')
       expect(await mailProblems(mail?.html ?? '')).toEqual([])
       for (const [at, { format, body }] of documents.entries()) {
-        const texts = TEXTS[locale][at < FEED_FORMATS.length ? 'translatedTitle' : 'translatedTitles']
+        const texts =
+          at < FEED_FORMATS.length
+            ? textsOf(locale, 'provenance').title
+            : textsOf(locale, 'syndication').translatedTitles
         expect(body).toContain(texts[label])
         expect(body).toContain('https://cv.iptc.org/newscodes/digitalsourcetype/')
         expect(body).toContain('trainedAlgorithmicMedia')
@@ -227,7 +235,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(detail.cited_summaries?.[locale]?.summary).toMatchObject(each)
     expect(item?.cited_summary).toMatchObject({ provenance: 'model_read', sentences: each })
     expect(mail?.html).not.toContain(`<span data-ai-generated="true">${OWN[locale]}`)
-    expect(oneLine(mail?.text ?? '')).toContain(oneLine(newsletterWords[locale].partlyQuoted))
+    expect(oneLine(mail?.text ?? '')).toContain(oneLine(textsOf(locale, 'provenance').partlyQuoted))
   })
 })
 

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import type { Article, ArticleDetail } from '#contract/content/articles.ts'
 import type { SavedArticle } from '#contract/readers/bookmarks.ts'
 import type { Digest, DigestItem } from '#contract/editorial/digest.ts'
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { SummaryAccess, Usage, ViewedSummary } from '#contract/premium/subscriptions.ts'
 import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 import { feedAddress, FEED_FORMATS } from '#contract/content/syndication.ts'
@@ -77,7 +77,7 @@ type Reader = Awaited<ReturnType<typeof reader>>
 
 const dataOf = ({ body }: Answer): unknown => body['data']
 
-const detailOf = async (one: Reader, id: string, locale: Locale): Promise<ArticleDetail> =>
+const detailOf = async (one: Reader, id: string, locale: ContentLanguage): Promise<ArticleDetail> =>
   (dataOf(await one.get(`/articles/${id}?lng=${locale}`)) as { article: ArticleDetail }).article
 
 const usageOf = async (one: Reader): Promise<Usage | null> => {
@@ -85,18 +85,18 @@ const usageOf = async (one: Reader): Promise<Usage | null> => {
   return answer.status === 200 ? (dataOf(answer) as Usage) : null
 }
 
-const pageOf = async (one: Reader, article: ArticleDetail, locale: Locale): Promise<string> => {
+const pageOf = async (one: Reader, article: ArticleDetail, locale: ContentLanguage): Promise<string> => {
   const usage = article.can_view_summary ? null : await usageOf(one)
   const never = () => Promise.reject(new Error('Nobody presses anything here'))
   const page = createElement(ArticlePage, { article, related: [], usage, onReveal: never, onReport: never })
   return renderAt(`/article/${article.id}`, page, locale, { viewer: one.viewer })
 }
 
-const accessOf = (detail: ArticleDetail, locale: Locale): object =>
+const accessOf = (detail: ArticleDetail, locale: ContentLanguage): object =>
   newsArticle({ publicUrl: PUBLIC_URL, locale }, detail, { title: 't', section: 's' })
 
 /** Every list a card of the article stands in, and what it says there. */
-const cardsOf = async (one: Reader, id: string, locale: Locale): Promise<Article[]> => {
+const cardsOf = async (one: Reader, id: string, locale: ContentLanguage): Promise<Article[]> => {
   const word = locale === 'fr' ? 'comité' : 'committee'
   const lists = [
     '/articles?category=research&limit=20',
@@ -115,10 +115,10 @@ const cardsOf = async (one: Reader, id: string, locale: Locale): Promise<Article
   return [...cards, ...(body['items'] as SavedArticle[])]
 }
 
-const editionOf = async (one: Reader, locale: Locale): Promise<Digest> =>
+const editionOf = async (one: Reader, locale: ContentLanguage): Promise<Digest> =>
   (dataOf(await one.get(`/digest/today?lng=${locale}`)) as { digest: Digest }).digest
 
-const newsletterOf = async (audience: Digest['audience'], locale: Locale): Promise<string> => {
+const newsletterOf = async (audience: Digest['audience'], locale: ContentLanguage): Promise<string> => {
   const digest = await findDigest(db, 'daily')
   if (!digest) throw new Error('No edition')
   const links = { view: null, preferences: null, unsubscribe: null }
@@ -139,7 +139,7 @@ const NOTHING = [
   { key_points: [], queued: false },
 ]
 
-describe.each(LOCALES)('in %s', (locale) => {
+describe.each(CONTENT_LANGUAGES)('in %s', (locale) => {
   const words = OFFERED_WORDS[locale]
 
   describe.each(READERS)('to a %s reader', (name) => {

@@ -11,8 +11,9 @@ import {
   listSyndicatedArticles,
   type SyndicatedArticle,
 } from '#domain/operations/syndication/syndication.service.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { type Site, SITE_NAME, urlIn } from '../site.ts'
-import { TEXTS } from '../texts.ts'
+import { textsOf } from '#locales/texts.ts'
 import { writeAtom } from './atom.ts'
 import { composeDigestFeed } from './digest-feed.ts'
 import { aiMarkOf } from './ai-mark.ts'
@@ -48,19 +49,19 @@ const toEntry = (site: Site, locale: Locale, article: SyndicatedArticle): FeedEn
   updated: updatedOf(article),
   imageUrl: article.image.source === 'placeholder' ? null : new URL(article.image.url, site.publicUrl).href,
   categories: [site.words[locale].categories[article.ai_category ?? article.category], ...article.topics],
-  aiMark: aiMarkOf(article.title_provenance, TEXTS[locale].translatedTitle),
+  aiMark: aiMarkOf(article.title_provenance, textsOf(locale, 'provenance').title),
 })
 
-const textsOf = (site: Site, subject: ArticleSubject, locale: Locale) => {
+const channelTexts = (site: Site, subject: ArticleSubject, locale: Locale) => {
   switch (subject.kind) {
     case 'latest':
-      return TEXTS[locale].latest
+      return textsOf(locale, 'syndication').latest
     case 'category':
       return site.words[locale].head.feed(subject.category, subject.subcategory)
     case 'topic':
-      return TEXTS[locale].topic(subject.topic)
+      return textsOf(locale, 'syndication').topic(subject.topic)
     case 'search':
-      return TEXTS[locale].search(subject.query)
+      return textsOf(locale, 'syndication').search(subject.query)
   }
 }
 
@@ -98,12 +99,13 @@ export const composeFeed = async (
       iconUrl,
     }
   }
-  const articles = await listSyndicatedArticles(ctx, subject, locale)
-  const { title, description } = textsOf(site, subject, locale)
+  const lng = contentLanguageOf(locale)
+  const articles = await listSyndicatedArticles(ctx, subject, lng)
+  const { title, description } = channelTexts(site, subject, locale)
   return {
     title: `${title} · ${SITE_NAME}`,
     description,
-    language: locale,
+    language: lng,
     pageUrl: urlIn(site, locale, pageOf(subject)),
     feedUrl,
     iconUrl,
@@ -117,13 +119,14 @@ export const composeBookmarkFeed = async (
   token: string,
   { locale, format }: Pick<FeedRequest, 'locale' | 'format'>,
 ): Promise<Feed | undefined> => {
-  const articles = await listBookmarkedArticles(ctx, token, locale)
+  const lng = contentLanguageOf(locale)
+  const articles = await listBookmarkedArticles(ctx, token, lng)
   if (!articles) return undefined
-  const { title, description } = TEXTS[locale].bookmarks
+  const { title, description } = textsOf(locale, 'syndication').bookmarks
   return {
     title: `${title} · ${SITE_NAME}`,
     description,
-    language: locale,
+    language: lng,
     pageUrl: urlIn(site, locale, '/bookmark'),
     feedUrl: urlIn(site, locale, bookmarkFeedAddress(token, format)),
     iconUrl: `${site.publicUrl}/icon-192.png`,

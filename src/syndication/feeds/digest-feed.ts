@@ -5,8 +5,9 @@ import { mostCautious } from '#contract/content/provenance.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { SyndicatedEdition } from '#domain/operations/syndication/editions.repository.ts'
 import { listEditions } from '#domain/operations/syndication/syndication.service.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { type Site, SITE_NAME, urlIn } from '../site.ts'
-import { TEXTS } from '../texts.ts'
+import { textsOf } from '#locales/texts.ts'
 import { aiMarkOf } from './ai-mark.ts'
 import type { Feed, FeedEntry } from './feed.ts'
 
@@ -30,7 +31,7 @@ const toEntry = (site: Site, locale: Locale, period: DigestPeriod, edition: Synd
     updated: version > 1 ? built_at : null,
     imageUrl: site.publicUrl + editionShareImage(locale, { period, date, version }),
     categories: [],
-    aiMark: aiMarkOf(mostCautious(byModel), TEXTS[locale].translatedTitles),
+    aiMark: aiMarkOf(mostCautious(byModel), textsOf(locale, 'syndication').translatedTitles),
   }
 }
 
@@ -43,11 +44,12 @@ export const composeDigestFeed = async (
 ): Promise<Omit<Feed, 'feedUrl' | 'iconUrl'>> => {
   const { latest, latestWeekly } = site.words[locale].head.digest
   const { title, description } = period === 'daily' ? latest : latestWeekly
-  const editions = await listEditions(ctx, period, locale)
+  const lng = contentLanguageOf(locale)
+  const editions = await listEditions(ctx, period, lng)
   return {
     title: `${title} · ${SITE_NAME}`,
     description,
-    language: locale,
+    language: lng,
     pageUrl: urlIn(site, locale, PATHS[period]),
     entries: editions.map((edition) => toEntry(site, locale, period, edition)),
   }

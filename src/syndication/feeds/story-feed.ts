@@ -2,8 +2,9 @@ import type { Locale } from '#contract/values/locales.ts'
 import type { StoryDetail, StoryReport } from '#contract/content/stories.ts'
 import { ANONYMOUS, type Context } from '#domain/kernel/context.ts'
 import { findStory } from '#domain/content/story-pages/story-page.service.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { type Site, SITE_NAME, urlIn } from '../site.ts'
-import { TEXTS } from '../texts.ts'
+import { textsOf } from '#locales/texts.ts'
 import type { Feed, FeedEntry } from './feed.ts'
 
 const namesOf = (reports: readonly StoryReport[]): string =>
@@ -39,7 +40,7 @@ const newsEntry = (site: Site, locale: Locale, story: StoryDetail): FeedEntry[] 
   if (!story.news) return []
   const { at, sentences } = story.news
   const url = urlIn(site, locale, `/story/${story.id}`)
-  const texts = TEXTS[locale].story
+  const texts = textsOf(locale, 'syndication').story
   return [
     {
       id: `${url}#${at}`,
@@ -70,7 +71,8 @@ export const composeStoryFeed = async (
   id: string,
   locale: Locale,
 ): Promise<(Omit<Feed, 'feedUrl' | 'iconUrl'> & { storyId: string }) | undefined> => {
-  const story = await findStory(ctx, ANONYMOUS, id, locale)
+  const lng = contentLanguageOf(locale)
+  const story = await findStory(ctx, ANONYMOUS, id, lng)
   if (!story) return undefined
   const entries = [
     ...newsEntry(site, locale, story),
@@ -79,8 +81,8 @@ export const composeStoryFeed = async (
   return {
     storyId: story.id,
     title: `${titleOf(story)} · ${SITE_NAME}`,
-    description: TEXTS[locale].story.description(namesOf(story.reports)),
-    language: locale,
+    description: textsOf(locale, 'syndication').story.description(namesOf(story.reports)),
+    language: lng,
     pageUrl: urlIn(site, locale, `/story/${story.id}`),
     entries: entries.toSorted((a, b) => timeOf(b) - timeOf(a)),
   }

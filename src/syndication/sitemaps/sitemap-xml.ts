@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/values/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/values/locales.ts'
 import { type Site, SITE_NAME, urlIn } from '../site.ts'
 import { element, isoSeconds, textElement, xmlDocument } from '../xml.ts'
 
@@ -10,7 +10,8 @@ export interface SitemapPage {
   /** Path without the prefix of the language. */
   path: string
   changed: Date | null
-  isInBoth: boolean
+  /** Locales in which the page exists. */
+  locales: readonly Locale[]
 }
 
 export interface NewsPage extends SitemapPage {
@@ -25,10 +26,10 @@ const alternate = (site: Site, hreflang: string, locale: Locale, path: string) =
  * Search engines require each page to list its versions in all languages, itself included
  * (developers.google.com/search/docs/specialty/international/localized-versions).
  */
-const alternates = (site: Site, { path, isInBoth }: SitemapPage): string[] =>
-  isInBoth
+const alternates = (site: Site, { path, locales }: SitemapPage): string[] =>
+  locales.length > 1
     ? [
-        ...LOCALES.map((locale) => alternate(site, locale, locale, path)),
+        ...locales.map((locale) => alternate(site, locale, locale, path)),
         alternate(site, 'x-default', DEFAULT_LOCALE, path),
       ]
     : []

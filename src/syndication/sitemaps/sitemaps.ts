@@ -1,4 +1,9 @@
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import {
+  CONTENT_LANGUAGES,
+  isContentLanguage,
+  type ContentLanguage,
+} from '#contract/values/content-languages.ts'
+import { isLocale, LOCALES, type Locale } from '#contract/values/locales.ts'
 import { CATEGORIES, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import { BEFORE_ALL_DATES } from '#domain/content/articles/undated.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -11,6 +16,7 @@ import {
 } from '#domain/operations/syndication/syndication.service.ts'
 import type { SyndicatedEdition } from '#domain/operations/syndication/editions.repository.ts'
 import type { SitemapEntry } from '#domain/operations/syndication/syndication.repository.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import type { Site } from '../site.ts'
 import { type SitemapPage, writeNewsSitemap, writeSitemap, writeSitemapIndex } from './sitemap-xml.ts'
 
@@ -20,18 +26,19 @@ import { type SitemapPage, writeNewsSitemap, writeSitemap, writeSitemapIndex } f
  */
 export type SitemapName =
   | { kind: 'pages'; locale: Locale }
-  | { kind: 'news'; locale: Locale }
-  | { kind: 'stories'; locale: Locale }
-  | { kind: 'articles'; locale: Locale; month: string; part: number }
+  | { kind: 'news'; locale: ContentLanguage }
+  | { kind: 'stories'; locale: ContentLanguage }
+  | { kind: 'articles'; locale: ContentLanguage; month: string; part: number }
 
 const NAME =
-  /^\/sitemaps\/(en|fr)-(?:(pages|news|stories)|(\d{4}-(?:0[1-9]|1[0-2]))(?:-([1-9]\d{0,3}))?)[.]xml$/
+  /^\/sitemaps\/(\w+)-(?:(pages|news|stories)|(\d{4}-(?:0[1-9]|1[0-2]))(?:-([1-9]\d{0,3}))?)[.]xml$/
 
 export const parseSitemapAddress = (path: string): SitemapName | undefined => {
   const [, language, kind, month, part = '1'] = NAME.exec(path) ?? []
-  const locale = LOCALES.find((each) => each === language)
-  if (!locale) return undefined
-  if (kind === 'pages' || kind === 'news' || kind === 'stories') return { kind, locale }
+  if (kind === 'pages') return isLocale(language) ? { kind, locale: language } : undefined
+  if (!isContentLanguage(language)) return undefined
+  const locale = language
+  if (kind === 'news' || kind === 'stories') return { kind, locale }
   return month ? { kind: 'articles', locale, month, part: Number(part) } : undefined
 }
 
@@ -61,19 +68,20 @@ const PAGES: readonly string[] = [
 const toPage = (entry: SitemapEntry): SitemapPage => ({
   path: `/article/${entry.id}`,
   changed: entry.revised_at ?? (entry.is_dated ? entry.publish_time : null),
-  isInBoth: entry.is_in_both,
+  locales: entry.is_in_both ? CONTENT_LANGUAGES : [],
 })
 
 /** Only the newest editions, because they link to older ones. */
 const listEditionPages = async (ctx: Context, locale: Locale): Promise<SitemapPage[]> => {
-  const daily = await listEditions(ctx, 'daily', locale)
-  const weekly = await listEditions(ctx, 'weekly', locale)
+  const lng = contentLanguageOf(locale)
+  const daily = await listEditions(ctx, 'daily', lng)
+  const weekly = await listEditions(ctx, 'weekly', lng)
   const toEdition =
     (path: string) =>
     ({ date, built_at }: SyndicatedEdition) => ({
       path: `${path}/${date}`,
       changed: built_at,
-      isInBoth: true,
+      locales: LOCALES,
     })
   return [...daily.map(toEdition('/digest')), ...weekly.map(toEdition('/digest/weekly'))]
 }
@@ -82,6 +90,7 @@ export const composeSitemapIndex = async (ctx: Context, site: Site): Promise<str
   const files = []
   for (const locale of LOCALES) {
     files.push({ path: sitemapAddress({ kind: 'pages', locale }), changed: null })
+    if (!isContentLanguage(locale)) continue
     files.push({ path: sitemapAddress({ kind: 'news', locale }), changed: null })
     files.push({ path: sitemapAddress({ kind: 'stories', locale }), changed: null })
     for (const { month, part, latest } of await listSitemapParts(ctx, locale))
@@ -99,35 +108,34 @@ export const composeSitemap = async (
   site: Site,
   name: SitemapName,
 ): Promise<string | undefined> => {
-  const { locale } = name
   switch (name.kind) {
     case 'pages': {
-      const pages = PAGES.map((path) => ({ path, changed: null, isInBoth: true }))
-      return writeSitemap(site, locale, [...pages, ...(await listEditionPages(ctx, locale))])
+      const pages = PAGES.map((path) => ({ path, changed: null, locales: LOCALES }))
+      return writeSitemap(site, name.locale, [...pages, ...(await listEditionPages(ctx, name.locale))])
     }
     case 'news': {
-      const news = await listNews(ctx, locale)
+      const news = await listNews(ctx, name.locale)
       return writeNewsSitemap(
         site,
-        locale,
+        name.locale,
         news.map((entry) => ({ ...toPage(entry), title: entry.title, published: entry.publish_time })),
       )
     }
     case 'stories': {
-      const stories = await listStoryPages(ctx, locale)
+      const stories = await listStoryPages(ctx, name.locale)
       return writeSitemap(
         site,
-        locale,
+        name.locale,
         stories.map(({ id, changed, is_in_both }) => ({
           path: `/story/${id}`,
           changed,
-          isInBoth: is_in_both,
+          locales: is_in_both ? CONTENT_LANGUAGES : [],
         })),
       )
     }
     case 'articles': {
-      const entries = await listSitemapPart(ctx, locale, name)
-      return entries.length > 0 ? writeSitemap(site, locale, entries.map(toPage)) : undefined
+      const entries = await listSitemapPart(ctx, name.locale, name)
+      return entries.length > 0 ? writeSitemap(site, name.locale, entries.map(toPage)) : undefined
     }
   }
 }

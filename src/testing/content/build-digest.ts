@@ -1,4 +1,4 @@
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, inEachLanguage } from '#contract/values/content-languages.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import type { StorySnapshot, TextSnapshot } from '#db/schema/digests.ts'
@@ -26,7 +26,7 @@ const WORDS = {
   },
 }
 
-const snapshotText = (n: number, locale: (typeof LOCALES)[number]): TextSnapshot => {
+const snapshotText = (n: number, locale: (typeof CONTENT_LANGUAGES)[number]): TextSnapshot => {
   const words = WORDS[locale]
   const outlet = { en: 'The Registrar', fr: 'Le Greffe' }[locale]
   return {
@@ -75,8 +75,8 @@ export const snapshotItem = (n: number, different: Partial<StorySnapshot> = {}):
   subcategory: null,
   content: {
     source_count: 5,
-    languages: ['en', 'fr'],
-    texts: { en: snapshotText(n, 'en'), fr: snapshotText(n, 'fr') },
+    languages: [...CONTENT_LANGUAGES],
+    texts: inEachLanguage((lang) => snapshotText(n, lang)),
     updates: { en: null, fr: null },
     ...different,
   },

@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { recountStories } from '#domain/content/stories/recount.service.ts'
@@ -13,7 +14,7 @@ export interface BuiltStory {
 
 export interface BuiltReport {
   title: string
-  lang: 'en' | 'fr'
+  lang: ContentLanguage
   outlet: string
   body: string
 }

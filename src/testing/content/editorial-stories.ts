@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { judgeSentence } from '@apercu/language-processing'
 import type { Database } from '#db/connection.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
@@ -273,7 +274,7 @@ export const REFUSED = {
 const buildRefusals = async (ctx: Context, story_id: string): Promise<void> => {
   const judge = (
     where: string,
-    lang: 'en' | 'fr',
+    lang: ContentLanguage,
     sentence: string,
     became: Pick<JudgedSentence, 'outcome' | 'secondReading'>,
   ): JudgedSentence => {

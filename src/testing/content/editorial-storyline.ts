@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { DURATION_MS } from '#contract/limits.ts'
@@ -9,7 +10,7 @@ import { EDITORIAL } from './editorial-stories.ts'
 /** Stories before and after `EDITORIAL.proofs`: hours from now, and each report's language and headline. */
 export const TURNS: readonly {
   hours: number
-  reports: readonly (readonly [lang: 'en' | 'fr', title: string])[]
+  reports: readonly (readonly [lang: ContentLanguage, title: string])[]
 }[] = [
   {
     hours: 75,

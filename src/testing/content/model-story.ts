@@ -1,9 +1,10 @@
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { splitSentences } from '@apercu/language-processing'
 import { CLEAN_ARTICLES } from '@apercu/language-processing/testing/injected-articles.ts'
 import type { Cited, ModelStory, StoryEnrichment } from '#domain/content/enrichment/model/story-enrichment.ts'
 
 interface Article {
-  lang: 'en' | 'fr'
+  lang: ContentLanguage
   title: string
   text: string
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts'
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import { buildArticle, buildSource } from './builders.ts'
 
 /**
@@ -18,21 +18,21 @@ export const OFFERED_WORDS = {
     beyond: 'Scellé dans une annexe, le budget baisse de moitié.',
     points: 'Seuls ces points clés nomment trois délégués absents.',
   },
-} satisfies Record<Locale, Record<string, string>>
+} satisfies Record<ContentLanguage, Record<string, string>>
 
 /**
  * Whether an article has no summary, one that repeats the excerpt and is not sold, or one that adds to it.
  */
 export const OFFERED_KINDS = ['without', 'within', 'more'] as const
 export type OfferedKind = (typeof OFFERED_KINDS)[number]
-export type OfferedArticles = Record<Locale, Record<OfferedKind, string>>
+export type OfferedArticles = Record<ContentLanguage, Record<OfferedKind, string>>
 
 /**
  * For `within` the key points add something although the summary does not, so that both are tested
  * separately.
  */
-const textsOf = (kind: OfferedKind, locale: Locale) => {
-  const words = OFFERED_WORDS[locale]
+const textsOf = (kind: OfferedKind, lang: ContentLanguage) => {
+  const words = OFFERED_WORDS[lang]
   if (kind === 'without') return { summary: null, key_points: null, in_simple_terms: null }
   return kind === 'within'
     ? { summary: words.within, key_points: [words.points], in_simple_terms: words.within }
@@ -41,16 +41,16 @@ const textsOf = (kind: OfferedKind, locale: Locale) => {
 
 interface Offer {
   at: Date
-  locale: Locale
+  lang: ContentLanguage
   kind: OfferedKind
   /** Position by publication time; 0 is the newest. */
   place: number
 }
 
-const publish = async (db: Database, { at, locale, kind, place }: Offer): Promise<string> => {
-  const words = OFFERED_WORDS[locale]
+const publish = async (db: Database, { at, lang, kind, place }: Offer): Promise<string> => {
+  const words = OFFERED_WORDS[lang]
   const body = `${words.excerpt} ${words.beyond} ${words.points}`
-  const { summary, key_points, in_simple_terms } = textsOf(kind, locale)
+  const { summary, key_points, in_simple_terms } = textsOf(kind, lang)
   const cite = (text: string) => {
     const start = body.indexOf(text)
     return { text, kind: 'cited', sources: [{ start, end: start + text.length }] }
@@ -59,14 +59,14 @@ const publish = async (db: Database, { at, locale, kind, place }: Offer): Promis
   const { id: source_id } = await buildSource(db, { tier: 1 })
   const { id } = await buildArticle(db, {
     source_id,
-    lang: locale,
+    lang,
     category: 'research',
     quality: 100 - place,
     publish_time: new Date(at.getTime() - place * 60_000),
     enriched_at: at,
     texts: {
-      [locale]: {
-        title: `${kind} ${locale} ${place}`,
+      [lang]: {
+        title: `${kind} ${lang} ${place}`,
         description: words.excerpt,
         summary,
         in_simple_terms,
@@ -76,7 +76,7 @@ const publish = async (db: Database, { at, locale, kind, place }: Offer): Promis
             ? null
             : JSON.stringify({
                 status: 'embedded',
-                from: locale,
+                from: lang,
                 summary: [cite(summary)],
                 key_points: key_points.map(cite),
                 in_simple_terms: [cite(in_simple_terms)],
@@ -86,7 +86,7 @@ const publish = async (db: Database, { at, locale, kind, place }: Offer): Promis
   })
   await db.kysely
     .insertInto('article_bodies')
-    .values({ article_id: id, lang: locale, origin: 'feed', body })
+    .values({ article_id: id, lang, origin: 'feed', body })
     .execute()
   return id
 }
@@ -96,13 +96,13 @@ const publish = async (db: Database, { at, locale, kind, place }: Offer): Promis
  * have an offered summary than a free reader may open in an edition.
  */
 export const buildOfferedArticles = async (db: Database, at: Date): Promise<OfferedArticles> => {
-  const inEach = async (locale: Locale) => ({
-    without: await publish(db, { at, locale, kind: 'without', place: 0 }),
-    within: await publish(db, { at, locale, kind: 'within', place: 1 }),
-    more: await publish(db, { at, locale, kind: 'more', place: 2 }),
+  const inEach = async (lang: ContentLanguage) => ({
+    without: await publish(db, { at, lang, kind: 'without', place: 0 }),
+    within: await publish(db, { at, lang, kind: 'within', place: 1 }),
+    more: await publish(db, { at, lang, kind: 'more', place: 2 }),
   })
   const articles = { en: await inEach('en'), fr: await inEach('fr') }
-  for (const locale of LOCALES)
-    for (const place of [3, 4, 5]) await publish(db, { at, locale, kind: 'more', place })
+  for (const lang of CONTENT_LANGUAGES)
+    for (const place of [3, 4, 5]) await publish(db, { at, lang, kind: 'more', place })
   return articles
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { StorylinePanel } from './storyline-panel.tsx'
@@ -5,7 +6,7 @@ import { aStoryline } from './story.fixture.ts'
 
 const storyline = aStoryline(3)
 const [first, current] = storyline.stories
-const panel = (locale: 'en' | 'fr' = 'en', articleId = current?.article_id ?? '', of = storyline) =>
+const panel = (locale: Locale = 'en', articleId = current?.article_id ?? '', of = storyline) =>
   renderAt(
     '/elsewhere',
     <StorylinePanel

@@ -15,7 +15,6 @@ import { InputExamples } from './input-examples.tsx'
 import { MessageExamples } from './message-examples.tsx'
 import { OpenExamples } from './open-examples.tsx'
 import { PressExamples } from './press-examples.tsx'
-import { samples } from './samples.ts'
 import '#web/ui/small.css'
 import './gallery.css'
 
@@ -27,7 +26,7 @@ const router = createRouter({
 
 /** Every component of `src/web/ui` in every state, for people and for tests; no page of the product. */
 export const Gallery = ({ locale }: { locale: Locale }) => {
-  const t = samples[locale]
+  const t = textsOf(locale, 'gallery')
   return (
     <StrictMode>
       <RouterContextProvider router={router}>

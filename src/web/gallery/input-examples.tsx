@@ -7,7 +7,7 @@ import { Select } from '#web/ui/select.tsx'
 import { SettingSwitch } from '#web/ui/setting-switch.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { Example } from './example.tsx'
-import type { Samples } from './samples.ts'
+import type { Texts } from '#locales/en/gallery.ts'
 
 const Labelled = ({ text, children }: { text: string; children: (id: string) => ReactNode }) => {
   const id = useId()
@@ -21,7 +21,7 @@ const Labelled = ({ text, children }: { text: string; children: (id: string) => 
 
 const THEMES = ['system', 'light', 'dark'] as const
 
-const Settings = ({ t }: { t: Samples }) => {
+const Settings = ({ t }: { t: Texts }) => {
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('system')
   const [isOn, setIsOn] = useState(true)
   return (
@@ -51,7 +51,7 @@ const Settings = ({ t }: { t: Samples }) => {
 }
 
 /** What a reader types or chooses in. */
-export const InputExamples = ({ t }: { t: Samples }) => (
+export const InputExamples = ({ t }: { t: Texts }) => (
   <>
     <Example name="TextInput">
       <Labelled text={t.email}>{(id) => <TextInput id={id} type="email" placeholder={t.example} />}</Labelled>

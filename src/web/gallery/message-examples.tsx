@@ -8,12 +8,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { Example } from './example.tsx'
-import type { Samples } from './samples.ts'
+import type { Texts } from '#locales/en/gallery.ts'
 
 const TOASTS = ['info', 'success', 'error'] as const
 
 /** What the page says about itself. */
-export const MessageExamples = ({ t }: { t: Samples }) => {
+export const MessageExamples = ({ t }: { t: Texts }) => {
   const showToast = useToast()
   return (
     <>

@@ -9,20 +9,17 @@ import { Table } from '#web/ui/table.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { MuteIcon, ShareIcon } from '#web/ui/tool-icons.tsx'
 import { Example } from './example.tsx'
-import type { Samples } from './samples.ts'
+import type { Texts } from '#locales/en/gallery.ts'
 
-const DIALOG_ID = 'dialog-example'
 const LATE_MS = 500
 
-const Dialogs = ({ t }: { t: Samples }) => {
+const Dialogs = ({ t }: { t: Texts }) => {
   const [isOpen, setIsOpen] = useState(false)
   const [isLate, setIsLate] = useState(false)
   return (
     <>
-      <Button command="show-modal" commandfor={DIALOG_ID} onClick={() => setIsOpen(true)}>
-        {t.open}
-      </Button>
-      <Dialog id={DIALOG_ID} title={t.dialog} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Button onClick={() => setIsOpen(true)}>{t.open}</Button>
+      <Dialog title={t.dialog} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <p className="page">{t.dialogText}</p>
       </Dialog>
       <Button variant="ghost" onClick={() => setIsLate(true)}>
@@ -38,7 +35,7 @@ const Dialogs = ({ t }: { t: Samples }) => {
 }
 
 /** What shows more when it is asked to. */
-export const OpenExamples = ({ t }: { t: Samples }) => {
+export const OpenExamples = ({ t }: { t: Texts }) => {
   const [chosen, setChosen] = useState('')
   return (
     <>

@@ -7,14 +7,14 @@ import { Link } from '#web/ui/link.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { FeedIcon } from '#web/ui/tool-icons.tsx'
 import { Example } from './example.tsx'
-import type { Samples } from './samples.ts'
+import type { Texts } from '#locales/en/gallery.ts'
 
 const VARIANTS = ['primary', 'accent', 'ghost', 'text', 'tool'] as const
 
 const pageOf = (page: number | undefined) => ({ page })
 
 /** What is pressed or followed. */
-export const PressExamples = ({ t }: { t: Samples }) => (
+export const PressExamples = ({ t }: { t: Texts }) => (
   <>
     <Example name="Button">
       {VARIANTS.map((variant) => (

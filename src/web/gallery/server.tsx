@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '#contract/values/locales.ts'
 import { Gallery } from './gallery.tsx'
-import { samples } from './samples.ts'
+import { textsOf } from '#locales/texts.ts'
 
 interface Assets {
   script: string
@@ -12,7 +12,7 @@ interface Assets {
 export const renderGallery = (locale: Locale, { script, styles }: Assets): string => {
   const content = renderToString(<Gallery locale={locale} />)
   const sheets = styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${samples[locale].title}</title>
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${textsOf(locale, 'gallery').title}</title>
 <meta name="viewport" content="width=device-width">${sheets}</head>
 <body><div id="root">${content}</div><script type="module" src="/${script}"></script></body></html>`
 }

@@ -1,6 +1,7 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Messages } from '#locales/en/common.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { textsOf, type TextArea, type Texts } from '#locales/texts.ts'
 import { formatDate, formatRelative, languageName, type DateShape } from '#locales/format/dates.ts'
 
@@ -9,6 +10,8 @@ export type { Messages } from '#locales/en/common.ts'
 /** Created once per page, because a list uses it a hundred times. */
 const createLanguage = (locale: Locale, t: Messages) => ({
   locale,
+  /** Language of lists, editions and search on the page, until the reader chooses others. */
+  contentLanguage: contentLanguageOf(locale),
   t,
   /** Formats in the reader's time zone, or with `isShared` in UTC, which server and browser render identically. */
   formatDate: (iso: string, shape: DateShape, isShared?: boolean) => formatDate(locale, iso, shape, isShared),

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { ArticleDetail } from '#contract/content/articles.ts'
 import type { ListedArticle } from '#contract/content/listed-articles.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { shownCategory, shownTitle } from '#web/components/article-text.ts'
 import { ArticlePage } from '#web/features/article/article-page.tsx'
 import { ArticleSkeleton } from '#web/components/article-skeleton.tsx'
@@ -9,6 +9,7 @@ import type { Api } from '#web/lib/api/api-client.ts'
 import { asListed } from '#web/lib/api/as-listed.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { articleImages } from '#web/lib/storage/image-cache.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { orNotFound } from '#web/lib/api/or-not-found.ts'
 import { breadcrumbs, newsArticle } from '#web/lib/head/structured-data.ts'
@@ -74,7 +75,7 @@ export const Route = createFileRoute('/article/$id')({
       path: `/article/${id}`,
       title,
       description: '',
-      languages: LOCALES.filter((language) => article.text_langs.includes(language)),
+      languages: CONTENT_LANGUAGES.filter((language) => article.text_langs.includes(language)),
       ...(import.meta.env.SSR && forOtherSites(context, article, title)),
     })
   },
@@ -99,7 +100,7 @@ function ArticleRoute() {
       onReveal={async () => {
         const { data } = await api('POST /subscriptions/articles/{id}/track-view', {
           params: { id: article.id },
-          query: { lng: locale },
+          query: { lng: contentLanguageOf(locale) },
           body: {},
         })
         // Cached answers about this article, its story and the allowance are stale now.

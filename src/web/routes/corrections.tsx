@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CorrectionsPage } from '#web/features/corrections/corrections-page.tsx'
 import { refusePastEnd } from '#web/lib/api/or-not-found.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { parsePageNumber } from '#web/lib/addresses/feed-search.ts'
 
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/corrections')({
   },
   loaderDeps: ({ search }) => ({ page: parsePageNumber(search.page) ?? 1 }),
   loader: async ({ context: { api, locale }, deps: { page } }) => {
-    const { data } = await api('GET /corrections', { query: { lng: locale, page } })
+    const { data } = await api('GET /corrections', { query: { lng: contentLanguageOf(locale), page } })
     refusePastEnd(page, data.corrections)
     return { page, ...data }
   },

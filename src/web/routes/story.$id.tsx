@@ -3,6 +3,7 @@ import { shownCategory } from '#web/components/article-text.ts'
 import { loadStory } from '#web/features/story/load-story.ts'
 import { StoryPage } from '#web/features/story/story-page.tsx'
 import { ArticleSkeleton } from '#web/components/article-skeleton.tsx'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { breadcrumbs, storyPage } from '#web/lib/head/structured-data.ts'
 import type { RouterContext } from './__root.tsx'
@@ -57,7 +58,7 @@ function StoryRoute() {
       onReveal={async () => {
         const { data: viewed } = await api('POST /subscriptions/articles/{id}/track-view', {
           params: { id: story.article.id },
-          query: { lng: locale },
+          query: { lng: contentLanguageOf(locale) },
           body: {},
         })
         // Cached answers about this story, its articles and the allowance are stale now.

@@ -4,6 +4,7 @@ import { loadTestPage } from '#web/features/admin/operations/test-data.ts'
 import { TestScreen } from '#web/features/admin/operations/test-screen.tsx'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { AccountScreen, requireReader } from './-account.tsx'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { textsOf } from '#locales/texts.ts'
 
 // Texts and checks are loaded with the loader, because every page loads this module and almost none needs it.
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/test/$page')({
     // Editors need the current state, so cached answers are dropped.
     cache?.clear()
     const search = parseAdminSearch(deps)
-    const loaded = await loadTestPage(api, locale, page, search)
+    const loaded = await loadTestPage(api, contentLanguageOf(locale), page, search)
     // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `notFound()`
     if (!loaded) throw notFound()
     const { testPages, title } = textsOf(locale, 'newsroom')

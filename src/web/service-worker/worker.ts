@@ -1,4 +1,5 @@
 import { splitLocale, localePath } from '#contract/values/locale-path.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { deleteStaleAssets, isImmutablePath, precache, cacheFirst } from './asset-cache.ts'
 import { matchPage, deleteListPages, cachePage, pageKindOf, PAGES } from './page-cache.ts'
 import { offlinePage } from './offline-page.ts'
@@ -59,7 +60,7 @@ const fetchAndCache = async (url: string, credentials: RequestCredentials = 'sam
 /** The digest is cached even if it was not opened, at most once an hour. */
 const DIGEST_EVERY_MS = 3_600_000
 
-const cacheDigest = async (locale: 'en' | 'fr'): Promise<void> => {
+const cacheDigest = async (locale: Locale): Promise<void> => {
   const url = self.location.origin + localePath(locale, '/digest')
   const kept = await matchPage(caches, url)
   const keptAt = Date.parse(kept?.headers.get('date') ?? '')

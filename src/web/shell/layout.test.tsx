@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { NO_SITE, type SiteDetails } from '#contract/values/site.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
@@ -8,7 +9,7 @@ import { Layout } from './layout.tsx'
 import { PAST_END } from '#web/lib/api/or-not-found.ts'
 import { NotFound } from './not-found.tsx'
 
-const layout = (path: string, locale: 'en' | 'fr' = 'en') => renderAt(path, <Layout>content</Layout>, locale)
+const layout = (path: string, locale: Locale = 'en') => renderAt(path, <Layout>content</Layout>, locale)
 
 const aReader = (tier: 'free' | 'premium'): CurrentReader =>
   currentReaderOf({

@@ -7,9 +7,6 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
    * `disabled` would drop.
    */
   isBusy?: boolean | undefined
-  /** For invoker commands, which open and close dialogs without scripts. */
-  command?: 'show-modal' | 'close' | undefined
-  commandfor?: string | undefined
 }
 
 const ignore: ButtonProps['onClick'] = (event) => event.preventDefault()

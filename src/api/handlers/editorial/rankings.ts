@@ -1,5 +1,5 @@
 import type { Article } from '#contract/content/articles.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { withSummaries } from '#domain/content/articles/summaries/card-summaries.ts'
 import {
   listBreakthroughs,
@@ -11,7 +11,7 @@ import {
 import { listPersonalized } from '#domain/readers/personal-feed/personal-feed.service.ts'
 import type { Call, Handlers } from '#api/routes.ts'
 
-const answer = async ({ ctx, viewer }: Call, lng: Locale, articles: readonly Article[]) => ({
+const answer = async ({ ctx, viewer }: Call, lng: ContentLanguage, articles: readonly Article[]) => ({
   data: { articles: await withSummaries(ctx, viewer, lng, articles) },
 })
 

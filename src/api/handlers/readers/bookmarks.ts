@@ -10,6 +10,7 @@ import {
   readerOf,
   removeBookmark,
 } from '#domain/readers/bookmarks/bookmarks.service.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { bookmarkFile } from './bookmark-file.ts'
 import type { Handlers } from '#api/routes.ts'
 
@@ -34,7 +35,7 @@ export const bookmarks: Pick<
     data: { article_id: await removeBookmark(ctx, viewer, params.id) },
   }),
   exportBookmarks: async ({ ctx, viewer, publicUrl }, { query }) => {
-    const articles = await listSaved(ctx, readerOf(viewer), query.lng, BOOKMARKS_MAX)
+    const articles = await listSaved(ctx, readerOf(viewer), contentLanguageOf(query.lng), BOOKMARKS_MAX)
     return bookmarkFile(articles, { ...query, publicUrl, now: ctx.clock() })
   },
   getBookmarkFeed: async ({ ctx, viewer }) => ({ data: { created_at: await findFeedTime(ctx, viewer) } }),

@@ -1,7 +1,7 @@
 import type { ArticleDetail, Storyline } from '#contract/content/articles.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, POPULAR_DAYS_DEFAULT } from '#contract/limits.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { listStoryArticles } from '#domain/content/stories/stories.repository.ts'
@@ -40,7 +40,7 @@ export const getArticleId = async (ctx: Context, id: string): Promise<string> =>
 const findStoryline = async (
   ctx: Context,
   { story_id, storyline_id }: ArticleDetailRow,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<Storyline | null> => {
   if (!story_id || !storyline_id) return null
   return presentStoryline(
@@ -54,7 +54,7 @@ const findStoryline = async (
 const readDetail = async (
   ctx: Context,
   row: ArticleDetailRow,
-  lng: Locale,
+  lng: ContentLanguage,
   withSummary: boolean,
 ): Promise<ArticleDetail> => {
   const story = row.story_id ? presentStory(row, await listStoryArticles(ctx.db, row.story_id), lng) : null
@@ -68,7 +68,7 @@ export const getArticleDetail = async (
   ctx: Context,
   viewer: Viewer,
   id: string,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<ArticleDetail> => {
   const row = await getArticleRow(ctx, id)
   return readDetail(ctx, row, lng, await canViewSummary(ctx, viewer, row.id))
@@ -86,7 +86,7 @@ interface Reveal {
 export const revealArticleDetail = async (
   ctx: Context,
   viewer: Viewer,
-  { id, lng }: { id: string; lng: Locale },
+  { id, lng }: { id: string; lng: ContentLanguage },
   { opensMore, pay }: Reveal,
 ): Promise<ArticleDetail> => {
   const row = await getArticleRow(ctx, id)
@@ -115,7 +115,7 @@ export const getPlainEnglish = async (
   ctx: Context,
   viewer: Viewer,
   id: string,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<{
   in_simple_terms: string | null
   summary_lang: string | null
@@ -136,7 +136,7 @@ export const getPlainEnglish = async (
 /** Topics are stored under one name for both languages, which is translated into `lng`. */
 export const listTopics = async (
   ctx: Context,
-  lng: Locale,
+  lng: ContentLanguage,
   limit: number,
 ): Promise<{ topic: string; count: number }[]> => {
   const since = new Date(ctx.clock().getTime() - POPULAR_DAYS_DEFAULT * DURATION_MS.day)

@@ -1,3 +1,4 @@
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import type { Article } from '#contract/content/articles.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
@@ -143,7 +144,7 @@ describeDatabase('lists of stories', (engine) => {
     })
 
     test('contain only the languages a reader chose, independent of the language of the page', async () => {
-      for (const lng of ['en', 'fr'])
+      for (const lng of CONTENT_LANGUAGES)
         for (const path of [
           '/articles',
           '/articles/trending',
@@ -183,7 +184,7 @@ describeDatabase('lists of stories', (engine) => {
     await story([{ title: 'Filed by us', category: 'business', ai_category: 'research' }])
     await story([{ title: 'Filed by its source', category: 'business' }])
     for (const sort of ['publish_time', 'reader', 'quality'])
-      for (const lng of ['en', 'fr']) {
+      for (const lng of CONTENT_LANGUAGES) {
         const asked = `lng=${lng}&sortBy=${sort}`
         expect(await titles(`/articles?category=business&filed=shown&${asked}`)).toEqual([
           'Filed by its source',
@@ -308,7 +309,7 @@ describeDatabase('lists of stories', (engine) => {
   test('paginate by their first state, while stories are added and merge', async () => {
     const words = ['Court', 'Model', 'Chip', 'Robot', 'School', 'Bank', 'Patent', 'Strike']
     const report = fc.record({
-      lang: fc.constantFrom('en', 'fr'),
+      lang: fc.constantFrom(...CONTENT_LANGUAGES),
       hours: fc.integer({ min: 1, max: 60 }),
       tier: fc.integer({ min: 1, max: 3 }),
     })

@@ -6,8 +6,8 @@ import type {
   Story,
   Storyline,
 } from '#contract/content/articles.ts'
-import type { Locale } from '#contract/values/locales.ts'
-import { DATE_UNKNOWN } from '#contract/values/undated.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
+import { textsOf } from '#locales/texts.ts'
 import { type CitedTexts, FETCH_STATE } from '#db/schema/articles.ts'
 import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
 import { resolveImage } from './pictures/article-image.ts'
@@ -48,11 +48,11 @@ export const originalOf = (
 /** The fallback for an undated article is when it was first seen. */
 export const presentTime = (
   row: { publish_time: Date; is_dated: boolean; created_at: Date },
-  lng: Locale,
+  lng: ContentLanguage,
 ): Pick<Article, 'publish_time' | 'date_label'> =>
   row.is_dated
     ? { publish_time: row.publish_time.toISOString() }
-    : { publish_time: row.created_at.toISOString(), date_label: DATE_UNKNOWN[lng] }
+    : { publish_time: row.created_at.toISOString(), date_label: textsOf(lng, 'labels').dateUnknown }
 
 export const listedStory = ({
   story_id: id,
@@ -78,7 +78,7 @@ const formerImageFields = (image: Article['image']) => {
 }
 
 /** Lists are public, so that only free fields are serialized. */
-export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
+export const presentArticle = (row: ArticleRow, lng: ContentLanguage): Article => {
   const shown = textFor(row.texts, lng, row.lang)
   const title = (row.texts['en'] ?? row.texts[row.lang] ?? shown).title
   const image = resolveImage(row, row.ai_category ?? row.category)
@@ -127,7 +127,7 @@ export interface ArticleSurroundings {
 /** Paid fields are left out unless `withSummary`. */
 export const presentArticleDetail = (
   row: ArticleDetailRow,
-  lng: Locale,
+  lng: ContentLanguage,
   withSummary: boolean,
   { story, storyline, sourceTexts }: ArticleSurroundings,
 ): ArticleDetail => {
@@ -172,7 +172,7 @@ export const offeredTexts = ({ texts }: ArticleDetailRow): ArticleFullText[] =>
 /** The fallback is English, then any language (R-8.12). */
 export const summaryTextFor = (
   offered: readonly ArticleFullText[],
-  lng: Locale,
+  lng: ContentLanguage,
 ): ArticleFullText | undefined =>
   offered.find((text) => text.lang === lng) ?? offered.find((text) => text.lang === 'en') ?? offered[0]
 

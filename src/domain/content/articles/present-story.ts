@@ -1,5 +1,5 @@
 import type { Story, Storyline } from '#contract/content/articles.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { ArticleOfStoryRow } from '#domain/content/stories/stories.repository.ts'
 import type { StorylineRow } from '#domain/content/stories/storylines.repository.ts'
 import { listedStory, originalOf, presentTime, textFor } from './present-article.ts'
@@ -8,7 +8,7 @@ import { listedStory, originalOf, presentTime, textFor } from './present-article
 export const presentStory = (
   row: Parameters<typeof listedStory>[0],
   rows: readonly ArticleOfStoryRow[],
-  lng: Locale,
+  lng: ContentLanguage,
 ): Story | null => {
   const listed = listedStory(row)
   const [first] = rows
@@ -43,7 +43,7 @@ export const presentStoryline = (
   id: string,
   rows: readonly StorylineRow[],
   storyId: string,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Storyline | null => {
   if (rows.length < 2) return null
   return {

@@ -1,5 +1,5 @@
 import type { Article } from '#contract/content/articles.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import { buildArticle, buildSource } from '#testing/content/builders.ts'
@@ -33,14 +33,14 @@ const FRENCH = [
 describeEachEngine('searching', (engine) => {
   let db: Database
   let api: TestApi
-  const search = async (query: string, lng: Locale = 'en', more = '') => {
+  const search = async (query: string, lng: ContentLanguage = 'en', more = '') => {
     const { status, body } = await api.get<'GET /articles'>(
       `/articles?search=${encodeURIComponent(query)}&lng=${lng}${more}`,
     )
     expect(status, JSON.stringify(body)).toBe(200)
     return body.data
   }
-  const found = async (query: string, lng: Locale = 'en', more = '') =>
+  const found = async (query: string, lng: ContentLanguage = 'en', more = '') =>
     shownTitles((await search(query, lng, more)).articles)
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { byRepresentation, isReadableIn } from '@apercu/language-processing'
 import type { ArticleList, listArticles } from '#contract/content/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { SearchContext } from '#domain/content/search/search-context.ts'
 import {
   listMatches,
@@ -111,7 +111,7 @@ const listRows = async (
 export const listNewestFound = (
   { db, clock }: SearchContext,
   search: string,
-  lng: Locale,
+  lng: ContentLanguage,
   limit: number,
 ): Promise<ArticleRow[]> =>
   asSearch(db, async () => {

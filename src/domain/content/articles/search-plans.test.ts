@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import { buildSource } from '#testing/content/builders.ts'
@@ -13,7 +13,7 @@ const NOW = new Date('2026-03-10T12:00:00Z')
 const TEXTS = 3000
 
 /** A word in nine titles of ten, and one in every 250th. */
-const WORDS: Record<Locale, { common: string; rare: string; begun: string; typo: string }> = {
+const WORDS: Record<ContentLanguage, { common: string; rare: string; begun: string; typo: string }> = {
   en: { common: 'model', rare: 'zeppelin', begun: 'zepp', typo: 'zepelin' },
   fr: { common: 'modele', rare: 'montgolfiere', begun: 'montgo', typo: 'mongolfiere' },
 }

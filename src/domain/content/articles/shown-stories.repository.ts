@@ -1,11 +1,11 @@
 import { STANDS_IN } from '#domain/content/stories/stands-in.ts'
 import type { ListLanguages } from '#contract/values/list-languages.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 export interface Reader {
-  lng: Locale
+  lng: ContentLanguage
   /** The reader's choice; absent for all languages, with the page's language first. */
   languages?: ListLanguages | undefined
 }
@@ -13,7 +13,7 @@ export interface Reader {
 export const isStrict = ({ languages }: Reader): boolean => languages === 'en' || languages === 'fr'
 
 /** A story may have another representative in each language. */
-export const representedIn = ({ lng, languages }: Reader): Locale =>
+export const representedIn = ({ lng, languages }: Reader): ContentLanguage =>
   languages === undefined || languages === 'both' ? lng : languages
 
 /** Compares literals, because a generic plan with parameters could not use the indexes. */

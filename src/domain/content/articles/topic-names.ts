@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 
 /**
  * Topics are stored in one form, English where known, so that articles in both languages share them. Topics
@@ -117,7 +117,7 @@ const FRENCH: Record<string, string> = {
 const FROM_FRENCH = new Map(Object.entries(FRENCH).map(([topic, name]) => [name.toLowerCase(), topic]))
 
 /** Returns the stored name where no French name is known. */
-export const topicName = (topic: string, lng: Locale): string =>
+export const topicName = (topic: string, lng: ContentLanguage): string =>
   lng === 'fr' && Object.hasOwn(FRENCH, topic) ? (FRENCH[topic] ?? topic) : topic
 
 /** Accepts the name in either language, so that links of both lead to the same articles. */

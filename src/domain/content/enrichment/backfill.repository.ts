@@ -1,3 +1,4 @@
+import { contentLanguageList } from '#db/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
@@ -46,7 +47,7 @@ export const queueStory = async (db: Database, articleId: string, since: Date): 
     update stories st set enrichment = 'embedded', enrichment_tries = 0
     from articles a join article_bodies b on b.article_id = a.id and b.lang = a.lang
     where a.id = ${articleId} and st.id = a.story_id and st.lead_article_id = a.id and st.last_seen >= ${since}
-      and a.lang in ('en', 'fr') and not a.is_sample
+      and a.lang in ${contentLanguageList} and not a.is_sample
       and not exists (select 1 from article_texts q where q.article_id = a.id and q.quarantined is not null)`.execute(
     db.kysely,
   )

@@ -1,5 +1,5 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { requireSummaryAccess } from '#domain/content/articles/summaries/article-access.ts'
 import { hasUnlimitedSummaries } from '#domain/content/articles/summaries/summary-allowance.ts'
 import { getArticleDetail } from '#domain/content/articles/articles.service.ts'
@@ -44,7 +44,7 @@ const queueForReader = async (ctx: Context, { role, userId }: Viewer, articleId:
  * A missing summary is queued only for readers with unlimited summaries, and only if the article has more
  * than an excerpt, because otherwise there is nothing to summarise.
  */
-export const askForSummary = async (ctx: Context, viewer: Viewer, id: string, lng: Locale) => {
+export const askForSummary = async (ctx: Context, viewer: Viewer, id: string, lng: ContentLanguage) => {
   const article = await getArticleDetail(ctx, viewer, id, lng)
   if (article.has_summary) await requireSummaryAccess(ctx, viewer, article.id)
   const { no_summary_reason: reason } = article

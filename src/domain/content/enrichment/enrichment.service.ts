@@ -10,7 +10,7 @@ import {
 } from '@apercu/language-processing'
 import { classifyText } from '#domain/content/enrichment/categories/classify-article.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { countEnriched } from '#domain/kernel/counters/hours.repository.ts'
 import { findDuplicates } from '#domain/content/stories/find-duplicates.service.ts'
@@ -86,7 +86,7 @@ const subjectsOf = (article: DueArticle): Pick<EnrichedArticle, 'topics' | 'enti
   }
 }
 
-const glossaries = new Map(LOCALES.map((locale) => [locale as string, explainedTerms(locale)]))
+const glossaries = new Map(CONTENT_LANGUAGES.map((locale) => [locale as string, explainedTerms(locale)]))
 const glossaryFor = (lang: string) => glossaries.get(lang) ?? []
 
 const textsOf = (article: DueArticle): EnrichedTextRow[] =>

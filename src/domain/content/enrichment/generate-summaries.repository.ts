@@ -1,5 +1,6 @@
 import { GATE_VERSION } from '@apercu/language-processing'
 import type { Category } from '#contract/content/taxonomy.ts'
+import { contentLanguageList } from '#db/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
@@ -31,7 +32,7 @@ export const listStoriesToGenerate = async (
     join article_texts t on t.article_id = a.id and t.lang = a.lang
     join article_bodies b on b.article_id = a.id and b.lang = a.lang
     where st.enrichment = 'embedded' and st.enrichment_tries < 3 and st.last_seen >= ${since}
-      and a.enriched_at is not null and a.lang in ('en', 'fr') and not a.is_sample
+      and a.enriched_at is not null and a.lang in ${contentLanguageList} and not a.is_sample
     order by st.impact desc, st.id limit ${sql.lit(limit)}`.execute(db.kysely)
   return rows
 }

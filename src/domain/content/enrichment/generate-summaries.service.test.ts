@@ -1,3 +1,4 @@
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { createLlm, type Llm } from '@apercu/llm-client'
 import type { Database } from '#db/connection.ts'
 import { buildArticle, buildSource } from '#testing/content/builders.ts'
@@ -178,7 +179,7 @@ describeEachEngine('stories with generated texts', (engine) => {
     const api = testApi(testContext(db, NOW), 'premium')
     const detail = `/articles/${articleId}`
     const paths = ['/articles', '/articles/trending', '/articles/daily-brief', '/articles/impact-hero']
-    for (const lng of ['en', 'fr'])
+    for (const lng of CONTENT_LANGUAGES)
       for (const path of [...paths, detail, `${detail}/plain-english`, `${detail}/related`])
         expect([path, (await api.get(`${path}?lng=${lng}`)).status]).toEqual([path, 200])
     const article = await open('en')

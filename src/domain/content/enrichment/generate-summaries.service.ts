@@ -1,6 +1,6 @@
 import { joinSentences, splitSentences } from '@apercu/language-processing'
 import type { Llm } from '@apercu/llm-client'
-import { isLocale, LOCALES } from '#contract/values/locales.ts'
+import { isContentLanguage, CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -20,7 +20,7 @@ import { generationSince } from './generation-since.ts'
 const STORIES_PER_RUN = 40
 
 const toModelStory = (story: DueStory): ModelStory | undefined =>
-  isLocale(story.lang)
+  isContentLanguage(story.lang)
     ? {
         id: story.id,
         sourceLang: story.lang,
@@ -35,7 +35,7 @@ const toCited = (sentences: CitedTexts['summary']): Cited[] =>
 const embeddedOf = (story: DueStory): StoryEnrichment => {
   const texts: StoryEnrichment['texts'] = {}
   for (const { lang, cited } of story.texts)
-    if (isLocale(lang) && cited)
+    if (isContentLanguage(lang) && cited)
       texts[lang] = {
         title: null,
         summary: toCited(cited.summary),
@@ -89,7 +89,7 @@ const titleFor = (
  */
 const publishedTexts = (story: DueStory, generated: StoryEnrichment): GeneratedSummaries['texts'] => {
   const isVerified = generated.status === 'verified'
-  return LOCALES.flatMap((lang) => {
+  return CONTENT_LANGUAGES.flatMap((lang) => {
     const text = generated.texts[lang]
     if (!text || text.summary.length === 0) return []
     const stored = story.texts.find((each) => each.lang === lang)

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import { type ContentLanguage, inEachLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, FETCH_STATE, PAGE_STATE } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
@@ -11,7 +11,7 @@ export interface SaveReport {
   /** New articles that readers see; hidden ones are not counted. */
   added: number
   /** Subset of `added` by language, for the newsroom's charts. */
-  addedIn: Record<Locale, number>
+  addedIn: Record<ContentLanguage, number>
   /** Stored articles of this source whose text changed; the former text is kept as a revision. */
   revised: number
 }
@@ -219,10 +219,10 @@ export const saveArticles = (
 
     const seen = [...known.values(), ...insertedElsewhere.values()].map(({ id }) => id)
     await insertSightings(db, source.id, [...addedIds, ...seen], now)
-    const inLanguage = (lang: Locale) => added.filter(({ article }) => article.lang === lang).length
+    const inLanguage = (lang: ContentLanguage) => added.filter(({ article }) => article.lang === lang).length
     return {
       added: added.filter(({ article }) => !article.unwanted).length,
-      addedIn: { en: inLanguage('en'), fr: inLanguage('fr') },
+      addedIn: inEachLanguage(inLanguage),
       revised: changed.length,
     }
   })

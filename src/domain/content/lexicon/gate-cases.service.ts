@@ -2,7 +2,7 @@ import { type GroundingRequest, type Verdict, splitSentences } from '@apercu/lan
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { NEWSROOM_PAGE } from '#contract/limits.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type {
   addGateCase,
   CaseKind,
@@ -74,7 +74,11 @@ export const listCasePage = async (
  * @returns the source's sentences, and the 1-based positions of the cited ones
  * @throws AppError `bad_request` where a cited sentence is not in the source
  */
-const placesOf = (source: string, cited: string, lang: Locale): { sentences: string[]; cited: number[] } => {
+const placesOf = (
+  source: string,
+  cited: string,
+  lang: ContentLanguage,
+): { sentences: string[]; cited: number[] } => {
   const sentences = splitSentences(source, lang).map(({ text }) => text)
   const places = splitSentences(cited, lang).map(({ text }) => sentences.indexOf(text) + 1)
   if (places.length === 0 || places.includes(0))

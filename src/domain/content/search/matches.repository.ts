@@ -1,4 +1,8 @@
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import {
+  CONTENT_LANGUAGES,
+  type ContentLanguage,
+  isContentLanguage,
+} from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { LanguageQuery, ExpandedQuery } from './query-expansion.ts'
@@ -37,7 +41,11 @@ const isFrequent = ({ share, rarestShare, texts }: LanguageQuery, wanted: number
   share > 0 && wanted / share < texts * (share + INDEX_SHARE * rarestShare)
 
 /** Walks back in time. `ts_match_vq` is the function of `@@`, written out because no index can answer it. */
-const byTime = (lang: Locale, { tsquery, share }: LanguageQuery, wanted: number): RawBuilder<unknown> => sql`
+const byTime = (
+  lang: ContentLanguage,
+  { tsquery, share }: LanguageQuery,
+  wanted: number,
+): RawBuilder<unknown> => sql`
   select walked.article_id, walked.publish_time from (
     select s.article_id, s.publish_time, s.search from article_search s where s.lang = ${sql.lit(lang)}
     order by s.publish_time desc limit ${Math.ceil((SCAN_FACTOR * wanted) / share)}) walked
@@ -45,7 +53,7 @@ const byTime = (lang: Locale, { tsquery, share }: LanguageQuery, wanted: number)
 
 /** `offset 0` is an optimization fence: without it the planner would walk back in time as well. */
 const byWords = (
-  lang: Locale,
+  lang: ContentLanguage,
   { tsquery }: LanguageQuery,
   wanted: number,
   narrowed: RawBuilder<unknown>,
@@ -56,7 +64,7 @@ const byWords = (
   order by found.publish_time desc limit ${sql.lit(wanted)}`
 
 interface Ranking {
-  lang: Locale
+  lang: ContentLanguage
   tsquery: string
   /** Above 1 for texts in the reader's language. */
   languageWeight: number
@@ -79,7 +87,7 @@ const rank = async (
 }
 
 export interface MatchSelection {
-  lng: Locale
+  lng: ContentLanguage
   now: Date
   /** This many of the newest matches in each language are ranked. */
   wanted: number
@@ -94,7 +102,7 @@ export const listMatches = async (
   { lng, now, wanted, narrowed }: MatchSelection,
 ): Promise<Match[]> => {
   const best = new Map<string, Match>()
-  for (const lang of LOCALES) {
+  for (const lang of CONTENT_LANGUAGES) {
     const query = queries[lang]
     if (!query) continue
     const languageWeight = lang === lng ? OWN_LANGUAGE : 1
@@ -125,7 +133,7 @@ export const markTitles = async (
   queries: ExpandedQuery['queries'],
 ): Promise<TitleMarks> => {
   const asked = titles.flatMap(({ id, lang, title }) => {
-    const query = lang === 'fr' ? queries.fr : lang === 'en' ? queries.en : undefined
+    const query = isContentLanguage(lang) ? queries[lang] : undefined
     // A title that contains a delimiter is left out, because it could not be split at the marks.
     return query && !/[\uE000\uE001]/.test(title) ? [{ id, lang, title, query: query.tsquery }] : []
   })

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import type { Term } from './parse-query.ts'
 import { isCorrectable, editDistance } from './typos.ts'
@@ -26,7 +26,7 @@ export interface LanguageQuery {
 
 export interface ExpandedQuery {
   /** A language is absent where none of its texts can match. */
-  queries: Partial<Record<Locale, LanguageQuery>>
+  queries: Partial<Record<ContentLanguage, LanguageQuery>>
   /** The reader's query with the corrections that were searched; null without any. */
   corrected: string | null
   /** Also contains corrections at edit distance two, which are offered to the reader and not searched. */
@@ -37,7 +37,10 @@ const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').r
 const anyOf = (parts: readonly string[]): string => `(${parts.join(' | ')})`
 
 /** Where both languages correct a word, the correction in the reader's language is shown. */
-const preferOwn = (lng: Locale): Locale[] => [lng, ...LOCALES.filter((lang) => lang !== lng)]
+const preferOwn = (lng: ContentLanguage): ContentLanguage[] => [
+  lng,
+  ...CONTENT_LANGUAGES.filter((lang) => lang !== lng),
+]
 
 /** Frequent words are likelier, and typos seldom affect the first letter (weight 4). */
 const likelihood = (typed: string, { folded, df }: NearWord): number => df * (folded[0] === typed[0] ? 4 : 1)
@@ -49,13 +52,13 @@ const likeliest = (typed: string, near: readonly NearWord[], distance: number): 
 
 interface ExpandedTerm {
   term: Term
-  known: Partial<Record<Locale, TermKnowledge>>
+  known: Partial<Record<ContentLanguage, TermKnowledge>>
   /**
    * Known words at edit distance one (`corrected`) and two (`guessed`) from a word that neither the
    * vocabulary nor any text contains.
    */
-  corrected: Partial<Record<Locale, NearWord>>
-  guessed: Partial<Record<Locale, NearWord>>
+  corrected: Partial<Record<ContentLanguage, NearWord>>
+  guessed: Partial<Record<ContentLanguage, NearWord>>
 }
 
 /** An open word with completions is unfinished rather than mistyped. */
@@ -63,7 +66,7 @@ const isUnknown = ({ term, known }: ExpandedTerm): boolean =>
   term.kind === 'word' &&
   !term.isExcluded &&
   isCorrectable(term.folded) &&
-  LOCALES.every((lang) => known[lang]?.isWord !== true && known[lang]?.completions.length === 0)
+  CONTENT_LANGUAGES.every((lang) => known[lang]?.isWord !== true && known[lang]?.completions.length === 0)
 
 /**
  * A query for corrections costs about twenty times the look-up of a known word (25 index keys in each
@@ -82,8 +85,8 @@ const expandTerms = async (db: Database, terms: readonly Term[]): Promise<Expand
       expanded.known[known.lang] = isWord ? { ...known, completions: [], completionsDf: 0 } : known
   }
   const unknown = expandedTerms.flatMap((expanded, n) => {
-    const queries: Partial<Record<Locale, string>> = {}
-    for (const lang of LOCALES) queries[lang] = expanded.known[lang]?.query
+    const queries: Partial<Record<ContentLanguage, string>> = {}
+    for (const lang of CONTENT_LANGUAGES) queries[lang] = expanded.known[lang]?.query
     return isUnknown(expanded) ? [{ n, folded: expanded.term.folded, queries }] : []
   })
   const looked = unknown.slice(0, MOST_CORRECTED)
@@ -104,8 +107,8 @@ const correct = async (
   }
   for (const { n, isFound } of unknown) {
     const expanded = expandedTerms[n]
-    if (!expanded || isFound || LOCALES.some((lang) => expanded.corrected[lang])) continue
-    for (const lang of LOCALES)
+    if (!expanded || isFound || CONTENT_LANGUAGES.some((lang) => expanded.corrected[lang])) continue
+    for (const lang of CONTENT_LANGUAGES)
       expanded.guessed[lang] ??= likeliest(
         expanded.term.folded,
         await listAlike(db, lang, expanded.term.folded),
@@ -127,7 +130,10 @@ const withWords = (
     .join(' ')
 }
 
-const queryIn = (lang: Locale, expandedTerms: readonly ExpandedTerm[]): LanguageQuery | undefined => {
+const queryIn = (
+  lang: ContentLanguage,
+  expandedTerms: readonly ExpandedTerm[],
+): LanguageQuery | undefined => {
   const parts: string[] = []
   const excluded: string[] = []
   let share = 1
@@ -159,16 +165,16 @@ const queryIn = (lang: Locale, expandedTerms: readonly ExpandedTerm[]): Language
 export const expandQuery = async (
   db: Database,
   terms: readonly Term[],
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<ExpandedQuery> => {
   const queries: ExpandedQuery['queries'] = {}
   if (!terms.some((term) => !term.isExcluded)) return { queries, corrected: null, suggestion: null }
   const expandedTerms = await expandTerms(db, terms)
-  for (const lang of LOCALES) {
+  for (const lang of CONTENT_LANGUAGES) {
     const query = queryIn(lang, expandedTerms)
     if (query) queries[lang] = query
   }
-  const chosen = (words: Partial<Record<Locale, NearWord>>): string | undefined =>
+  const chosen = (words: Partial<Record<ContentLanguage, NearWord>>): string | undefined =>
     preferOwn(lng)
       .map((lang) => words[lang]?.word)
       .find((word) => word !== undefined)

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { TrendingSearch } from '#contract/content/search.ts'
 import type { Database } from '#db/connection.ts'
 import type { SearchLogTable } from '#db/schema/search.ts'
@@ -51,7 +51,7 @@ export const saveSearch = async (db: Database, search: SearchLogTable): Promise<
  */
 export const listTrendingSearches = async (
   db: Database,
-  lang: Locale,
+  lang: ContentLanguage,
   { since, minClients, limit }: { since: string; minClients: number; limit: number },
 ): Promise<TrendingSearch[]> => {
   // A client's hash changes every day, so different clients are distinguished within a day only.

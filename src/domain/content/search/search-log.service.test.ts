@@ -1,5 +1,5 @@
 import { createApiApp } from '#api/app.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { ANONYMOUS } from '#domain/kernel/context.ts'
 import { describeEachEngine } from '#testing/database/database.ts'
@@ -31,7 +31,11 @@ describeEachEngine('trending searches', (engine) => {
   const log = async (
     client: string | undefined,
     query: string,
-    { resultCount = 3, lng = 'en', now = TODAY }: { resultCount?: number; lng?: Locale; now?: Date } = {},
+    {
+      resultCount = 3,
+      lng = 'en',
+      now = TODAY,
+    }: { resultCount?: number; lng?: ContentLanguage; now?: Date } = {},
   ) => {
     const response = await api(now, client).request(`/api/search/log?lng=${lng}`, {
       method: 'POST',
@@ -39,7 +43,7 @@ describeEachEngine('trending searches', (engine) => {
     })
     expect(await response.json()).toEqual({ received: true })
   }
-  const trending = async (lng: Locale = 'en', limit = 10, now = TODAY) => {
+  const trending = async (lng: ContentLanguage = 'en', limit = 10, now = TODAY) => {
     const response = await api(now).request(`/api/search/trending?lng=${lng}&limit=${limit}`)
     return ((await response.json()) as { trending: { query: string; count: number }[] }).trending
   }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { DURATION_MS, SEARCH_TRENDING_CLIENTS, SEARCH_TRENDING_DAYS } from '#contract/limits.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { TrendingSearch } from '#contract/content/search.ts'
 import { utcDay } from '#contract/values/utc-day.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -31,7 +31,7 @@ const dayOf = (now: Date, daysAgo = 0): string => utcDay(new Date(now.getTime() 
 export const receiveSearch = async (
   { db, clock }: Context,
   caller: string | undefined,
-  lang: Locale,
+  lang: ContentLanguage,
   search: { query: string; resultCount: number },
 ): Promise<void> => {
   const query = loggableQuery(search.query)
@@ -45,7 +45,7 @@ export const receiveSearch = async (
 
 export const listTrendingQueries = (
   { db, clock }: Context,
-  lang: Locale,
+  lang: ContentLanguage,
   limit: number,
 ): Promise<TrendingSearch[]> =>
   listTrendingSearches(db, lang, {

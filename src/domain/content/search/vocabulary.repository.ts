@@ -1,4 +1,5 @@
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
+import { contentLanguageRows } from '#db/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Term } from './parse-query.ts'
@@ -7,7 +8,7 @@ import { deletionsOf } from './typos.ts'
 export interface TermKnowledge {
   /** Index of the term in the query, which joins the rows of both languages. */
   n: number
-  lang: Locale
+  lang: ContentLanguage
   /** A tsquery; empty where the language drops the term as a stop word. */
   query: string
   /** Document frequency of its rarest stem among the `counted` texts. */
@@ -46,7 +47,7 @@ export const lookUpTerms = async (db: Database, terms: readonly Term[]): Promise
       coalesce(begun.stems, '{}') as completions, coalesce(begun.df, 0)::int as "completionsDf",
       coalesce(size.texts, 0) as texts, coalesce(size.counted, 0) as counted
     from ${asRows(asked, sql`n int, text text, folded text, completes boolean`)} as t
-    cross join (values ('en'), ('fr')) as l(lang)
+    cross join ${contentLanguageRows}
     left join search_languages size on size.lang = l.lang
     cross join lateral (select phraseto_tsquery(public.search_config(l.lang), public.search_text(t.text))::text as query,
       tsvector_to_array(to_tsvector(public.search_config(l.lang), public.search_text(t.text))) as stems) as parsed
@@ -68,7 +69,7 @@ export interface NearWord {
 }
 export interface UnknownTerm {
   n: number
-  lang: Locale
+  lang: ContentLanguage
   /** True if a text contains the word, which may be newer than the vocabulary. */
   isFound: boolean
   /** Candidates at edit distance one, the most frequent first. */
@@ -79,9 +80,9 @@ const NEAR = 20
 
 export const lookUpUnknown = async (
   db: Database,
-  unknown: readonly { n: number; folded: string; queries: Partial<Record<Locale, string>> }[],
+  unknown: readonly { n: number; folded: string; queries: Partial<Record<ContentLanguage, string>> }[],
 ): Promise<UnknownTerm[]> => {
-  const inLanguage = (lang: Locale) => {
+  const inLanguage = (lang: ContentLanguage) => {
     const asked = unknown.map(({ n, folded, queries }) => ({
       n,
       query: queries[lang] ?? '',
@@ -96,9 +97,10 @@ export const lookUpUnknown = async (
           where w.lang = ${sql.lit(lang)} and w.deletions && t.deletions order by w.df desc limit ${sql.lit(NEAR)}) as near), '[]') as near
       from ${asRows(asked, sql`n int, query text, deletions text[]`)} as t`
   }
-  const { rows } = await sql<UnknownTerm>`${sql.join(LOCALES.map(inLanguage), sql` union all `)}`.execute(
-    db.kysely,
-  )
+  const { rows } =
+    await sql<UnknownTerm>`${sql.join(CONTENT_LANGUAGES.map(inLanguage), sql` union all `)}`.execute(
+      db.kysely,
+    )
   return rows
 }
 
@@ -109,7 +111,7 @@ const ALIKE = 200
  * Candidates for edit distance two: the first two letters are the same, and the length is about the same. The
  * most frequent first.
  */
-export const listAlike = async (db: Database, lang: Locale, folded: string): Promise<NearWord[]> => {
+export const listAlike = async (db: Database, lang: ContentLanguage, folded: string): Promise<NearWord[]> => {
   const beginning = folded.slice(0, ALIKE_LETTERS)
   const { rows } = await sql<NearWord>`
     select w.word, w.folded, w.stem, w.df from search_words w
@@ -119,13 +121,13 @@ export const listAlike = async (db: Database, lang: Locale, folded: string): Pro
   return rows
 }
 
-export const countSearchable = async (db: Database, lang: Locale): Promise<number> => {
+export const countSearchable = async (db: Database, lang: ContentLanguage): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from article_search where lang = ${lang}`.execute(db.kysely)
   return rows[0]?.count ?? 0
 }
 
-export const findLanguageSize = (db: Database, lang: Locale) =>
+export const findLanguageSize = (db: Database, lang: ContentLanguage) =>
   db.kysely.selectFrom('search_languages').selectAll().where('lang', '=', lang).executeTakeFirst()
 
 export interface SearchableText {
@@ -139,7 +141,7 @@ export interface SearchableText {
 /** Newest first. `after` is the cursor, the last text of the page before. */
 export const listSearchableTexts = async (
   db: Database,
-  lang: Locale,
+  lang: ContentLanguage,
   after: Pick<SearchableText, 'article_id' | 'publish_time'> | undefined,
   limit: number,
 ): Promise<SearchableText[]> => {
@@ -163,7 +165,11 @@ export interface CountedWord {
 }
 
 /** PostgreSQL stems the words as it stems the texts. Stop words have no stem and are left out. */
-export const saveWords = async (db: Database, lang: Locale, words: readonly CountedWord[]): Promise<void> => {
+export const saveWords = async (
+  db: Database,
+  lang: ContentLanguage,
+  words: readonly CountedWord[],
+): Promise<void> => {
   await sql`
     insert into search_words (lang, word, folded, stem, df, deletions)
     select ${lang}, w.word, w.folded, stems[1], w.df, w.deletions
@@ -174,12 +180,16 @@ export const saveWords = async (db: Database, lang: Locale, words: readonly Coun
       where search_words.df <> excluded.df or search_words.stem <> excluded.stem`.execute(db.kysely)
 }
 
-export const listWords = async (db: Database, lang: Locale): Promise<string[]> => {
+export const listWords = async (db: Database, lang: ContentLanguage): Promise<string[]> => {
   const rows = await db.kysely.selectFrom('search_words').select('word').where('lang', '=', lang).execute()
   return rows.map(({ word }) => word)
 }
 
-export const deleteWords = async (db: Database, lang: Locale, words: readonly string[]): Promise<void> => {
+export const deleteWords = async (
+  db: Database,
+  lang: ContentLanguage,
+  words: readonly string[],
+): Promise<void> => {
   if (words.length > 0)
     await db.kysely
       .deleteFrom('search_words')
@@ -190,7 +200,7 @@ export const deleteWords = async (db: Database, lang: Locale, words: readonly st
 
 export const saveLanguageSize = async (
   db: Database,
-  lang: Locale,
+  lang: ContentLanguage,
   size: { texts: number; counted: number; counted_at: Date },
 ): Promise<void> => {
   await db.kysely

@@ -1,5 +1,5 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { SearchContext } from './search-context.ts'
 import { fold } from './fold.ts'
 import { deletionsOf } from './typos.ts'
@@ -37,7 +37,7 @@ const wordsOf = ({ title, description, topics }: SearchableText): Set<string> =>
 
 const countWords = async (
   { db }: SearchContext,
-  lang: Locale,
+  lang: ContentLanguage,
   signal: AbortSignal | undefined,
 ): Promise<{ words: Map<string, number>; counted: number }> => {
   const words = new Map<string, number>()
@@ -55,7 +55,7 @@ const countWords = async (
   }
 }
 
-const isDue = async (ctx: SearchContext, lang: Locale, texts: number): Promise<boolean> => {
+const isDue = async (ctx: SearchContext, lang: ContentLanguage, texts: number): Promise<boolean> => {
   const known = await findLanguageSize(ctx.db, lang)
   if (!known) return texts > 0
   const changed = Math.abs(texts - known.texts)
@@ -71,7 +71,7 @@ const isDue = async (ctx: SearchContext, lang: Locale, texts: number): Promise<b
  * enough texts have changed.
  */
 export const refreshVocabulary = async (ctx: SearchContext, signal?: AbortSignal): Promise<void> => {
-  for (const lang of LOCALES) {
+  for (const lang of CONTENT_LANGUAGES) {
     const texts = await countSearchable(ctx.db, lang)
     if (!(await isDue(ctx, lang, texts))) continue
     const { words, counted } = await countWords(ctx, lang, signal)

@@ -1,4 +1,5 @@
 import { parseCategoryId } from '#contract/content/taxonomy.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { pageAccess } from '#contract/content/sources.ts'
 import { z } from 'zod'
 import type { NewSource } from './sources.repository.ts'
@@ -9,7 +10,7 @@ const curatedSource = z.object({
   name: z.string(),
   site: z.url(),
   feed: z.url(),
-  language: z.enum(['en', 'fr']),
+  language: z.enum(CONTENT_LANGUAGES),
   default_category: z.string(),
   type: z.string(),
   tier: z.number().int().min(1).max(3),

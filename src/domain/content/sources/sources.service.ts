@@ -1,7 +1,7 @@
 import type { SourceMeta } from '#contract/content/articles.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Source } from '#contract/content/sources.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { pageStateOf } from '#domain/content/page-rights/page-state.ts'
@@ -31,7 +31,7 @@ export const healthOf = (source: Visited, now: Date): SourceMeta['health'] => {
   return silent > QUIET_AFTER_MS ? 'quiet' : 'ok'
 }
 
-export const listSources = async (ctx: Context, lng: Locale): Promise<SourceMeta[]> => {
+export const listSources = async (ctx: Context, lng: ContentLanguage): Promise<SourceMeta[]> => {
   const now = ctx.clock()
   const rows = await listSourceSummaries(ctx.db)
   return rows.map((source) => ({
@@ -50,7 +50,7 @@ export const listSources = async (ctx: Context, lng: Locale): Promise<SourceMeta
 }
 
 /** @throws AppError `not_found` for an unknown or disabled source */
-export const getSource = async (ctx: Context, id: string, lng: Locale): Promise<Source> => {
+export const getSource = async (ctx: Context, id: string, lng: ContentLanguage): Promise<Source> => {
   const source = await findSource(ctx.db, id)
   if (!source) throw new AppError('not_found')
   const now = ctx.clock()

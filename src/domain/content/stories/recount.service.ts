@@ -8,7 +8,7 @@ import {
   standingOf,
 } from '@apercu/language-processing'
 import { STANDS_IN } from './stands-in.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import {
@@ -39,7 +39,9 @@ const counted = (members: readonly StoryTally[], hidingOf: ReadonlyMap<string, H
 /** Each language has a representative of its own, which is always a listed article. */
 const standingsOf = (members: readonly Counted[]): StandingOfArticle[] => {
   const listed = members.filter(({ status }) => status === ARTICLE_STATUS.published)
-  const leads = LOCALES.map((lng) => [listed.toSorted(byRepresentation(lng))[0]?.id, STANDS_IN[lng]] as const)
+  const leads = CONTENT_LANGUAGES.map(
+    (lng) => [listed.toSorted(byRepresentation(lng))[0]?.id, STANDS_IN[lng]] as const,
+  )
   return members.map(({ id, status, duplicate_of, standing }) => ({
     id,
     status,

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 
 /** Bit flags of `articles.stands`: the languages for whose readers an article represents its story. */
-export const STANDS_IN = { en: 1, fr: 2 } as const satisfies Record<Locale, number>
+export const STANDS_IN = { en: 1, fr: 2 } as const satisfies Record<ContentLanguage, number>

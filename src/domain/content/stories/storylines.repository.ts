@@ -1,7 +1,7 @@
 import { type MayRepeat, type Turn } from '@apercu/language-processing'
 import { STANDS_IN } from './stands-in.ts'
 import { STORYLINE_TURNS } from '#contract/limits.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
@@ -73,7 +73,7 @@ export const listStorylineRows = async (
   db: Database,
   storylineId: string,
   storyId: string,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<StorylineRow[]> => {
   const { rows } = await sql<StorylineRow>`
     select turn.*, (select jsonb_object_agg(t.lang, jsonb_build_object('lang', t.lang, 'title', t.title, 'origin', t.origin))

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { mostCautious, type Provenance } from '#contract/content/provenance.ts'
 import type { StoryDetail, StorySentence, StoryText } from '#contract/content/stories.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
@@ -31,7 +31,7 @@ const holdingSentences = ({ sentences, gone }: StoryTextRow): StoredStorySentenc
 const presentCitations = (
   { citations }: StoredStorySentence,
   reports: ReadonlyMap<string, StoryReportRow>,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Citation[] =>
   citations.flatMap(({ article_id, lang, quotes }) => {
     const report = reports.get(article_id)
@@ -43,7 +43,7 @@ const presentCitations = (
 const presentText = (
   row: StoryTextRow,
   reports: ReadonlyMap<string, StoryReportRow>,
-  lng: Locale,
+  lng: ContentLanguage,
 ): StoryText | undefined => {
   const sentences = holdingSentences(row).flatMap((sentence) => {
     const citations = presentCitations(sentence, reports, lng)
@@ -68,7 +68,7 @@ const presentText = (
 export const presentStoryTexts = (
   rows: readonly StoryTextRow[],
   reports: readonly StoryReportRow[],
-  lng: Locale,
+  lng: ContentLanguage,
 ): Record<string, StoryText> => {
   const byId = new Map(reports.map((report) => [report.id, report]))
   const texts = rows.flatMap((row) => {
@@ -79,7 +79,7 @@ export const presentStoryTexts = (
 }
 
 /** The fallback is English, then any language. */
-export const storyTextFor = (texts: Record<string, StoryText>, lng: Locale): StoryText | undefined =>
+export const storyTextFor = (texts: Record<string, StoryText>, lng: ContentLanguage): StoryText | undefined =>
   texts[lng] ?? texts['en'] ?? Object.values(texts)[0]
 
 export const storyTextProvenance = (text: StoryText): Provenance | null =>

@@ -1,7 +1,7 @@
 import { saysMore } from '@apercu/language-processing'
 import { STANDS_IN } from '#domain/content/stories/stands-in.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { StoryDetail, StoryReport, StoryText } from '#contract/content/stories.ts'
 import { isUuid } from '#contract/values/uuid.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
@@ -48,12 +48,15 @@ export const isTextToReveal = async (ctx: Context, viewer: Viewer, storyId: stri
 }
 
 /** The fallback for a language without a representative is the first published report, then any report. */
-const representativeOf = (reports: readonly StoryReportRow[], lng: Locale): StoryReportRow | undefined => {
+const representativeOf = (
+  reports: readonly StoryReportRow[],
+  lng: ContentLanguage,
+): StoryReportRow | undefined => {
   const listed = reports.filter(({ status }) => status === ARTICLE_STATUS.published)
   return listed.find(({ stands }) => (stands & STANDS_IN[lng]) !== 0) ?? listed[0] ?? reports[0]
 }
 
-const presentReport = (row: StoryReportRow, lng: Locale): StoryReport => ({
+const presentReport = (row: StoryReportRow, lng: ContentLanguage): StoryReport => ({
   id: row.id,
   title: row.title,
   lang: row.lang,
@@ -86,7 +89,7 @@ export const findStory = async (
   ctx: Context,
   viewer: Viewer,
   id: string,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<StoryDetail | undefined> => {
   const reports = isUuid(id) ? await listStoryReports(ctx.db, id) : []
   const representative = representativeOf(reports, lng)

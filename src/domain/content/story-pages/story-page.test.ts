@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
@@ -23,7 +24,7 @@ describeDatabase('the page of a story', (engine) => {
 
   interface Report {
     title: string
-    lang?: 'en' | 'fr'
+    lang?: ContentLanguage
     outlet: string
     nameFr?: string
     hours?: number

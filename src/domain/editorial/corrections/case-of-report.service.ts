@@ -1,7 +1,7 @@
 import { splitSentences } from '@apercu/language-processing'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import { isLocale, type Locale } from '#contract/values/locales.ts'
+import { isContentLanguage, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { GateCase, makeCaseOfReport, ReportedSentence } from '#contract/newsroom/newsroom-cases.ts'
 import { isUuid } from '#contract/values/uuid.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
@@ -24,7 +24,11 @@ interface Found extends Omit<ReportedSentence, 'cited'> {
 }
 
 /** Whole sentences, because the offsets of a citation may cut one. */
-const passageOf = (body: string, lang: Locale, sources: readonly { start: number; end: number }[]) => {
+const passageOf = (
+  body: string,
+  lang: ContentLanguage,
+  sources: readonly { start: number; end: number }[],
+) => {
   const all = splitSentences(body, lang)
   const isWithin = ({ start, end }: { start: number; end: number }, around: number) =>
     sources.some((source) => start < source.end + around && end > source.start - around)
@@ -47,7 +51,7 @@ const sentencesOf = ({ texts, bodies, message }: cases.ReportedTexts): Found[] =
   for (const { lang, ...text } of texts)
     for (const cited of [text.cited, text.quarantined] as (CitedTexts | null)[]) {
       const body = bodies.find((each) => each.lang === cited?.from)?.body
-      if (!cited || body === undefined || !isLocale(lang) || !isLocale(cited.from)) continue
+      if (!cited || body === undefined || !isContentLanguage(lang) || !isContentLanguage(cited.from)) continue
       for (const part of PARTS)
         for (const { text: sentence, sources } of cited[part] ?? []) {
           const key = `${lang} ${sentence}`

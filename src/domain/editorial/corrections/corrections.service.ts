@@ -1,5 +1,5 @@
 import type { Correction } from '#contract/editorial/corrections.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { CORRECTIONS_PER_PAGE } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { listNewest } from './corrections.repository.ts'
@@ -7,7 +7,7 @@ import { listNewest } from './corrections.repository.ts'
 /** Newest first; empty past the end. Pages begin at 1. */
 export const listCorrectionPage = async (
   ctx: Context,
-  locale: Locale,
+  lng: ContentLanguage,
   page: number,
 ): Promise<{ corrections: Correction[]; has_more: boolean }> => {
   const rows = await listNewest(ctx.db, (page - 1) * CORRECTIONS_PER_PAGE, CORRECTIONS_PER_PAGE + 1)
@@ -16,7 +16,7 @@ export const listCorrectionPage = async (
     .map(({ note_en, note_fr, corrected_at, ...correction }) => ({
       ...correction,
       corrected_at: corrected_at.toISOString(),
-      note: locale === 'fr' ? note_fr : note_en,
+      note: lng === 'fr' ? note_fr : note_en,
     }))
   return { corrections, has_more: rows.length > CORRECTIONS_PER_PAGE }
 }

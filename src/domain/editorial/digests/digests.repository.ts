@@ -1,5 +1,9 @@
 import type { DigestPeriod, EditionPlaces } from '#contract/editorial/digest.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import {
+  CONTENT_LANGUAGES,
+  type ContentLanguage,
+  inEachLanguage,
+} from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { DigestItemsTable, DigestsTable, StorySnapshot, StoredStory } from '#db/schema/digests.ts'
@@ -76,19 +80,18 @@ export const findAdjacentEditions = async (
 }
 
 /** SQL; null in a language that omits item `i`. Rows from before places per language have a position only. */
-export const placeIn = (lng: Locale): RawBuilder<number | null> =>
+export const placeIn = (lng: ContentLanguage): RawBuilder<number | null> =>
   sql`case when coalesce(i.place_en, i.place_fr) is null then i.position else ${sql.ref(`i.place_${lng}`)} end`
 
 const updatesOf = ({ updates, update }: StoredStory): StorySnapshot['updates'] => {
   if (updates) return updates
-  const changed = (lng: Locale) => update && { ...update, changes: update.changes[lng] }
-  return { en: changed('en'), fr: changed('fr') }
+  return inEachLanguage((lng) => update && { ...update, changes: update.changes[lng] })
 }
 
 export const listDigestItems = async (
   db: Database,
   digestId: string,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<DigestItemRow[]> => {
   const { rows } = await sql<Omit<DigestItemRow, 'content'> & { content: StoredStory }>`
     select i.position, ${placeIn(lng)} as place, i.story_id, i.content, coalesce(shown.category, i.category) as category,
@@ -106,11 +109,11 @@ export const listDigestItems = async (
 export const listPlaces = async (
   db: Database,
   digestId: string,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<EditionPlaces['stories']> => {
   const { rows } = await sql<EditionPlaces['stories'][number]>`
     select i.story_id, coalesce(instead.title, shown.title) as title, coalesce(instead.lang, shown.lang) as lang, shown.source_name,
-      jsonb_build_object('en', ${placeIn('en')}, 'fr', ${placeIn('fr')}) as places
+      jsonb_build_object(${sql.join(CONTENT_LANGUAGES.map((each) => sql`${sql.lit(each)}, ${placeIn(each)}`))}) as places
     from digest_items i
       left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as shown(article_id uuid, lang text, title text, source_name text) on true
       left join lateral ${titleInstead} instead on true
@@ -157,7 +160,7 @@ export const listCalendar = async (
   db: Database,
   first: Day,
   last: Day,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<CalendarRow[]> => {
   const { rows } = await sql<Omit<CalendarRow, 'is_quiet'>>`
     select d.period, d.edition_date as date, d.number, d.version,

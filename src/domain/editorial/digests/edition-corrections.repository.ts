@@ -1,5 +1,5 @@
 import type { DigestPeriod } from '#contract/editorial/digest.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 import { placeIn } from './digests.repository.ts'
@@ -47,18 +47,18 @@ export interface PublishedCorrection {
   told_on: Day
 }
 
-const columnsIn = (lng: Locale) => sql`
+const columnsIn = (lng: ContentLanguage) => sql`
   c.id, c.article_id, c.title, c.lang, case when ${lng} = 'fr' then c.note_fr else c.note_en end as note, c.corrected_at`
 
 /** Rows from before dates per language have one date for both. */
-const dateIn = (lng: Locale) =>
+const dateIn = (lng: ContentLanguage) =>
   sql`case when coalesce(published.told_on_en, published.told_on_fr) is null then published.told_on else ${sql.ref(`published.told_on_${lng}`)} end`
 
 /** Oldest first. Errors that only the other language's edition had are left out. */
 export const listEditionCorrections = async (
   db: Database,
   digestId: string,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<PublishedCorrection[]> => {
   const { rows } = await sql<PublishedCorrection>`
     select ${columnsIn(lng)}, ${dateIn(lng)} as told_on from digest_corrections published join corrections c on c.id = published.correction_id
@@ -71,7 +71,7 @@ export const listEditionCorrections = async (
 export const listCorrections = async (
   db: Database,
   pending: readonly Pick<PublishedCorrection, 'id' | 'told_on'>[],
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<PublishedCorrection[]> => {
   if (pending.length === 0) return []
   const { rows } = await sql<PublishedCorrection>`

@@ -2,7 +2,11 @@ import { saysMore, splitSentences } from '@apercu/language-processing'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { NEWSROOM_PAGE } from '#contract/limits.ts'
-import { isLocale, type Locale, LOCALES } from '#contract/values/locales.ts'
+import {
+  isContentLanguage,
+  type ContentLanguage,
+  CONTENT_LANGUAGES,
+} from '#contract/values/content-languages.ts'
 import type {
   editArticle,
   listNewsroomArticles,
@@ -71,7 +75,7 @@ const citedFrom = (summary: string | null, lang: string, before: CitedTexts | nu
       provenance: sentenceProvenance(before?.status ?? 'edited', sentence, []),
     }))
   const known = new Map(kept(before?.summary).map((sentence) => [sentence.text, sentence]))
-  const sentences = summary && isLocale(lang) ? splitSentences(summary, lang) : []
+  const sentences = summary && isContentLanguage(lang) ? splitSentences(summary, lang) : []
   const written = sentences.map(
     ({ text }): StoredCitation =>
       known.get(text.trim()) ?? { text: text.trim(), kind: 'cited', sources: [], provenance: 'human' },
@@ -94,7 +98,7 @@ const withTitleBy = (cited: CitedTexts | null, isByModel: boolean): CitedTexts |
   return rest
 }
 
-type TextChange = NonNullable<NonNullable<Edit['texts']>[Locale]>
+type TextChange = NonNullable<NonNullable<Edit['texts']>[ContentLanguage]>
 
 /** @throws AppError `text_changed` where a field is no longer what the editor saw */
 const requireSeen = (old: articles.NewsroomText | undefined, { title, summary, seen }: TextChange): void => {
@@ -193,7 +197,7 @@ export const editArticleByHand = (
       Object.assign(before, { category: row.category, subcategory: row.subcategory })
       Object.assign(after, place)
     }
-    for (const lang of LOCALES) {
+    for (const lang of CONTENT_LANGUAGES) {
       const change = edit.texts?.[lang]
       if (!change) continue
       const changed = await editText(ctx, row, lang, change)

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, type CitedTexts, type Junk, type QuarantinedTexts } from '#db/schema/articles.ts'
@@ -50,7 +50,7 @@ const readable = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.li
 /** Bounds a query by words or state to the newest matches. */
 const MATCHES = 1000
 
-const wordsIn = (lang: Locale, words: string): RawBuilder<unknown> => sql`
+const wordsIn = (lang: ContentLanguage, words: string): RawBuilder<unknown> => sql`
   (select s.article_id from article_search s where s.lang = ${sql.lit(lang)}
     and s.search @@ websearch_to_tsquery(public.search_config(${sql.lit(lang)}), ${words})
     order by s.publish_time desc limit ${sql.lit(MATCHES)})`

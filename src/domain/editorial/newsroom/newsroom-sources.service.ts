@@ -5,6 +5,7 @@ import { DURATION_MS, OPML_SOURCES_MAX } from '#contract/limits.ts'
 import { pageAccess, type PageAccess } from '#contract/content/sources.ts'
 import type { addSource, importSources, NewsroomSource } from '#contract/newsroom/newsroom-sources.ts'
 import { type Category, isCategory } from '#contract/content/taxonomy.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { NewSource } from '#domain/content/sources/sources.repository.ts'
 import { healthOf } from '#domain/content/sources/sources.service.ts'
@@ -114,8 +115,8 @@ export const addSourceByHand = async (
 
 const categoryOf = ({ groups }: OpmlEntry, fallback: Category): Category =>
   groups.map((group) => group.toLowerCase()).findLast(isCategory) ?? fallback
-const languageOf = ({ language }: OpmlEntry, fallback: 'en' | 'fr'): string =>
-  /^(?:en|fr)/.exec(language?.toLowerCase() ?? '')?.[0] ?? fallback
+const languageOf = ({ language }: OpmlEntry, fallback: ContentLanguage): string =>
+  CONTENT_LANGUAGES.find((lang) => language?.toLowerCase().startsWith(lang)) ?? fallback
 
 const pagesOf = ({ attributes }: OpmlEntry): Pick<NewSource, 'page_access'> => {
   const said = pageAccess.safeParse(attributes.get('apercu:pages'))

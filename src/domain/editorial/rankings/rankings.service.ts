@@ -1,6 +1,6 @@
 import type { Article } from '#contract/content/articles.ts'
 import { DURATION_MS, LANDING_HERO } from '#contract/limits.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
 import type { Reader } from '#domain/content/articles/shown-stories.repository.ts'
 import { presentArticle } from '#domain/content/articles/present-article.ts'
@@ -16,7 +16,7 @@ const CANDIDATES = 1500
 /** Keeps the order of `chosen`. */
 export const show = async (
   ctx: Context,
-  lng: Locale,
+  lng: ContentLanguage,
   chosen: readonly { id: string }[],
 ): Promise<Article[]> => {
   const rows = await listArticleRowsByIds(

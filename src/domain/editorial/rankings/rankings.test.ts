@@ -1,3 +1,4 @@
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { impactOf, impactTotal } from '@apercu/language-processing'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import * as fc from 'fast-check'
@@ -97,7 +98,7 @@ test('a hero has one each of products, technology and applications where there i
   ])
 })
 
-test.each(['en', 'fr'])(
+test.each(CONTENT_LANGUAGES)(
   'a hero leads in the reader’s language whatever is trending in another: %s',
   (lng) => {
     const own = candidate({ category: 'business', impact: 1 })

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 export const hourOf = (time: Date): Date =>
   new Date(Math.floor(time.getTime() / DURATION_MS.hour) * DURATION_MS.hour)
 
-export interface Visit extends Record<Locale, number> {
+export interface Visit extends Record<ContentLanguage, number> {
   isFailure: boolean
   items: number
 }

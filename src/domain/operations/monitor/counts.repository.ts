@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import type { ConsentEvent } from '#db/schema/newsletters.ts'
 import type { SubscriptionSource } from '#contract/premium/payment-sources.ts'
@@ -23,7 +23,7 @@ export const countSearches = (db: Database, since: string): Promise<SearchDay[]>
   rowsOf(db, searchesByDay(sql`day >= ${since}::date`))
 
 export interface NamedSearch {
-  lang: Locale
+  lang: ContentLanguage
   query: string
   count: number
 }

@@ -4,6 +4,7 @@ import { isUuid } from '#contract/values/uuid.ts'
 import { getArticleDetail } from '#domain/content/articles/articles.service.ts'
 import { shareImageText } from '#domain/content/articles/pictures/share-image.ts'
 import { ANONYMOUS, type Context } from '#domain/kernel/context.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
 
 const ARTICLE = /^article-(.{36})-[0-9a-f]+$/
@@ -17,10 +18,12 @@ export const findArticleCard = async (
 ): Promise<Illustrated | undefined> => {
   const id = ARTICLE.exec(name)?.[1]
   if (id === undefined || !isUuid(id)) return undefined
-  const article = await getArticleDetail(ctx, ANONYMOUS, id, locale).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'article_not_found') return undefined
-    throw error
-  })
+  const article = await getArticleDetail(ctx, ANONYMOUS, id, contentLanguageOf(locale)).catch(
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'article_not_found') return undefined
+      throw error
+    },
+  )
   if (!article) return undefined
   const { title, sourceName } = shareImageText(article)
   const category = article.ai_category ?? article.category

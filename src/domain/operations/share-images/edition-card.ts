@@ -4,6 +4,7 @@ import { isDay } from '#contract/values/utc-day.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import { listShownItems } from '#domain/editorial/digests/reading/shown-items.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
 
 const NAME = /^edition-(daily|weekly)-(\d{4}-\d{2}-\d{2})-\d{1,6}$/
@@ -23,8 +24,9 @@ export const findEditionCard = async (
   if ((period !== 'daily' && period !== 'weekly') || !isDay(date)) return undefined
   const edition = await findDigest(ctx.db, period, { day: date })
   if (!edition) return undefined
-  const [lead] = await listShownItems(ctx.db, edition.id, locale)
-  const text = lead?.content.texts[locale]
+  const lng = contentLanguageOf(locale)
+  const [lead] = await listShownItems(ctx.db, edition.id, lng)
+  const text = lead?.content.texts[lng]
   const { digest, day } = words[locale]
   const address = editionShareImage(locale, { period, date, version: edition.version })
   if (!text || !lead) {

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/values/locales.ts'
 import { isUuid } from '#contract/values/uuid.ts'
 import { ANONYMOUS, type Context } from '#domain/kernel/context.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { findStory } from '#domain/content/story-pages/story-page.service.ts'
 import { storyShareText } from '#domain/content/story-pages/story-share-image.ts'
 import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
@@ -20,7 +21,7 @@ export const findStoryCard = async (
 ): Promise<Illustrated | undefined> => {
   const id = STORY.exec(name)?.[1]
   if (id === undefined || !isUuid(id)) return undefined
-  const story = await findStory(ctx, ANONYMOUS, id, locale)
+  const story = await findStory(ctx, ANONYMOUS, id, contentLanguageOf(locale))
   if (!story) return undefined
   const { title, outlets, count } = storyShareText(story)
   const { article } = story

@@ -1,5 +1,5 @@
 import type { DigestPeriod } from '#contract/editorial/digest.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import type { Database } from '#db/connection.ts'
 import { placeIn } from '#domain/editorial/digests/digests.repository.ts'
@@ -20,7 +20,7 @@ export interface SyndicatedEdition {
 export const listSyndicatedEditions = async (
   db: Database,
   period: DigestPeriod,
-  lng: Locale,
+  lng: ContentLanguage,
   limit: number,
 ): Promise<SyndicatedEdition[]> => {
   const { rows } = await sql<SyndicatedEdition>`

@@ -1,5 +1,5 @@
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
@@ -41,7 +41,7 @@ export interface SitemapMonth {
 }
 
 /** Newest first. Selects indexed columns only, so that the table is not read. */
-export const listSitemapMonths = async (db: Database, lang: Locale): Promise<SitemapMonth[]> => {
+export const listSitemapMonths = async (db: Database, lang: ContentLanguage): Promise<SitemapMonth[]> => {
   const { rows } = await sql<SitemapMonth>`
     select to_char(publish_time at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as article_count,
       max(publish_time) as latest
@@ -58,12 +58,12 @@ export interface SitemapEntry {
   is_in_both: boolean
 }
 
-const otherOf = (lang: Locale): Locale => (lang === 'en' ? 'fr' : 'en')
+const otherOf = (lang: ContentLanguage): ContentLanguage => (lang === 'en' ? 'fr' : 'en')
 
 /** Newest first; `until` is exclusive. */
 export const listSitemapEntries = async (
   db: Database,
-  lang: Locale,
+  lang: ContentLanguage,
   { since, until }: { since: Date; until: Date },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SitemapEntry[]> => {
@@ -90,7 +90,7 @@ export interface SitemapStory {
 /** Stories of several outlets, newest first. `sql.lit(2)` makes the query match a partial index. */
 export const listSitemapStories = async (
   db: Database,
-  lang: Locale,
+  lang: ContentLanguage,
   limit: number,
 ): Promise<SitemapStory[]> => {
   const { rows } = await sql<SitemapStory>`
@@ -113,7 +113,7 @@ export interface NewsEntry extends SitemapEntry {
 /** Newest first. A news sitemap must not contain the sample edition, undated articles or junk. */
 export const listNewsEntries = async (
   db: Database,
-  lang: Locale,
+  lang: ContentLanguage,
   since: Date,
   limit: number,
 ): Promise<NewsEntry[]> => {

@@ -1,7 +1,7 @@
 import type { Article } from '#contract/content/articles.ts'
 import type { DigestPeriod } from '#contract/editorial/digest.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import type { FeedSubject } from '#contract/content/syndication.ts'
 import { type ArticleFilter, listArticleRows } from '#domain/content/articles/article-lists.repository.ts'
@@ -54,7 +54,7 @@ const filterOf = (subject: ArticleSubject): ArticleFilter => {
   return subject.kind === 'topic' ? { topic: topicKey(subject.topic) } : {}
 }
 
-const rowsOf = async (ctx: Context, subject: ArticleSubject, lng: Locale): Promise<ArticleRow[]> => {
+const rowsOf = async (ctx: Context, subject: ArticleSubject, lng: ContentLanguage): Promise<ArticleRow[]> => {
   if (subject.kind === 'search') return listNewestFound(ctx, subject.query, lng, FEED_ENTRIES)
   const since = new Date(ctx.clock().getTime() - FEED_DAYS * DURATION_MS.day)
   return listArticleRows(ctx.db, {
@@ -71,7 +71,7 @@ const rowsOf = async (ctx: Context, subject: ArticleSubject, lng: Locale): Promi
 export const listSyndicatedArticles = async (
   ctx: Context,
   subject: ArticleSubject,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<SyndicatedArticle[]> => {
   const rows = await rowsOf(ctx, subject, lng)
   return withDetails(
@@ -99,8 +99,11 @@ const withDetails = async (ctx: Context, articles: readonly Article[]): Promise<
 const FEED_EDITIONS = 30
 
 /** Feeds contain titles and sources only, which are public. */
-export const listEditions = (ctx: Context, period: DigestPeriod, lng: Locale): Promise<SyndicatedEdition[]> =>
-  listSyndicatedEditions(ctx.db, period, lng, FEED_EDITIONS)
+export const listEditions = (
+  ctx: Context,
+  period: DigestPeriod,
+  lng: ContentLanguage,
+): Promise<SyndicatedEdition[]> => listSyndicatedEditions(ctx.db, period, lng, FEED_EDITIONS)
 
 /**
  * Newest first.
@@ -110,7 +113,7 @@ export const listEditions = (ctx: Context, period: DigestPeriod, lng: Locale): P
 export const listBookmarkedArticles = async (
   ctx: Context,
   token: string,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<SyndicatedArticle[] | undefined> => {
   const saved = await listFeedArticles(ctx, token, lng)
   return saved && withDetails(ctx, saved)
@@ -126,7 +129,7 @@ export interface SitemapPart {
 }
 
 /** Newest first; together the files list every published article with a text in `lng`. */
-export const listSitemapParts = async (ctx: Context, lng: Locale): Promise<SitemapPart[]> => {
+export const listSitemapParts = async (ctx: Context, lng: ContentLanguage): Promise<SitemapPart[]> => {
   const months = await listSitemapMonths(ctx.db, lng)
   return months.flatMap(({ month, article_count, latest }) =>
     Array.from({ length: Math.ceil(article_count / SITEMAP_ENTRIES) }, (_, index) => ({
@@ -140,7 +143,7 @@ export const listSitemapParts = async (ctx: Context, lng: Locale): Promise<Sitem
 /** Empty for a file that does not exist. */
 export const listSitemapPart = (
   ctx: Context,
-  lng: Locale,
+  lng: ContentLanguage,
   { month, part }: Pick<SitemapPart, 'month' | 'part'>,
 ): Promise<SitemapEntry[]> => {
   const since = new Date(`${month}-01T00:00:00Z`)
@@ -151,11 +154,11 @@ export const listSitemapPart = (
 }
 
 /** Stories of several outlets with a report in `lng`, newest first. */
-export const listStoryPages = (ctx: Context, lng: Locale): Promise<SitemapStory[]> =>
+export const listStoryPages = (ctx: Context, lng: ContentLanguage): Promise<SitemapStory[]> =>
   listSitemapStories(ctx.db, lng, SITEMAP_ENTRIES)
 
 /** A news sitemap may contain articles of the last 48 hours only, and at most a thousand. */
-export const listNews = (ctx: Context, lng: Locale): Promise<NewsEntry[]> =>
+export const listNews = (ctx: Context, lng: ContentLanguage): Promise<NewsEntry[]> =>
   listNewsEntries(ctx.db, lng, new Date(ctx.clock().getTime() - NEWS_HOURS * DURATION_MS.hour), NEWS_ENTRIES)
 
 /** Lists feeds for readers who prefer their own feed reader. */

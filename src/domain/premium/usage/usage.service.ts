@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { SummaryAccess, Usage, ViewedSummary } from '#contract/premium/subscriptions.ts'
 import { utcDay } from '#contract/values/utc-day.ts'
 import { getGate, revealArticleDetail } from '#domain/content/articles/articles.service.ts'
@@ -70,7 +70,7 @@ export const trackView = async (
   ctx: Context,
   viewer: Viewer,
   id: string,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<ViewedSummary> => {
   const article = await revealArticleDetail(
     ctx,

@@ -1,7 +1,7 @@
 import { hashOfToken, newSecretToken } from '#adapters/identity/secret-tokens.ts'
 import type { SavedArticle } from '#contract/readers/bookmarks.ts'
 import { BOOKMARK_FEED_ENTRIES } from '#contract/limits.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import * as feeds from './bookmark-feeds.repository.ts'
 import { listSaved, readerOf } from './bookmarks.service.ts'
@@ -30,7 +30,7 @@ export const endFeed = (ctx: Context, viewer: Viewer): Promise<void> =>
 export const listFeedArticles = async (
   ctx: Context,
   token: string,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<SavedArticle[] | undefined> => {
   const owner = await feeds.findFeedOwner(ctx.db, hashOfToken(token))
   return owner === undefined ? undefined : listSaved(ctx, owner, lng, BOOKMARK_FEED_ENTRIES)

@@ -2,7 +2,7 @@ import type { Bookmark, BookmarkList, listBookmarks, SavedArticle } from '#contr
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { BOOKMARKS_MAX } from '#contract/limits.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { isUuid } from '#contract/values/uuid.ts'
 import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
@@ -27,7 +27,7 @@ const presentBookmark = (row: bookmarks.BookmarkRow): Bookmark => ({
 const withArticles = async (
   ctx: Context,
   rows: readonly bookmarks.BookmarkRow[],
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<SavedArticle[]> => {
   const articles = await listArticleRowsByIds(
     ctx.db,
@@ -74,7 +74,7 @@ export const listBookmarkPage = async (
 export const listSaved = async (
   ctx: Context,
   userId: string,
-  lng: Locale,
+  lng: ContentLanguage,
   limit: number,
 ): Promise<SavedArticle[]> => {
   const rows = await bookmarks.listBookmarkRows(ctx.db, userId, {

@@ -1,9 +1,10 @@
+import type { Locale } from '#contract/values/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { asListed } from '#web/lib/api/as-listed.ts'
 import { ArticleCard } from './article-card.tsx'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 
-const card = (different = {}, locale: 'en' | 'fr' = 'en') =>
+const card = (different = {}, locale: Locale = 'en') =>
   renderAt(
     '/',
     <ArticleCard article={asListed(anArticle(different))} variant="standard" heading="h2" />,

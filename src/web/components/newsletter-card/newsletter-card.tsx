@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import type { NewsletterCardProps } from './card-types.ts'
+import '#web/ui/field.css'
 import './newsletter-card.css'
 
 /**

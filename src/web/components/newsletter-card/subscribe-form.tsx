@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { EMAIL_MAX_LENGTH } from '#web/lib/forms/email-max-length.ts'
 import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { subscribeForm } from '#web/lib/forms/subscribe-form.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { BotTrap, Form, FormProblem, SubmitButton, useField } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -78,15 +79,14 @@ const Choice = ({ name, label }: { name: 'wantsDaily' | 'wantsWeekly'; label: st
   const { props } = useField('wantsDaily')
   const { typed } = useField(name)
   return (
-    <label>
-      <input
-        type="checkbox"
-        name={name}
-        aria-invalid={props['aria-invalid']}
-        defaultChecked={typed !== undefined}
-        {...(name === props.name && { autoFocus: props.autoFocus })}
-      />
-      <span>{label}</span>
-    </label>
+    <Checkbox
+      variant="pill"
+      name={name}
+      aria-invalid={props['aria-invalid']}
+      defaultChecked={typed !== undefined}
+      {...(name === props.name && { autoFocus: props.autoFocus })}
+    >
+      {label}
+    </Checkbox>
   )
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locales.ts'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '#web/components/mount.fixture.tsx'
@@ -18,7 +19,7 @@ afterEach(() => {
 })
 
 /** What stands in the history once it is opened: nothing is asked of the store before. */
-const openHistory = async (locale: 'en' | 'fr' = 'en') => {
+const openHistory = async (locale: Locale = 'en') => {
   const { container, pass, unmount } = await mount(<PurchaseHistory accountId="ada" />, {}, locale)
   expect(double.asked).toEqual([])
   // Steps of a browser before its report.

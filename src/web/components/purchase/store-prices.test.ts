@@ -1,3 +1,4 @@
+import { LOCALES } from '#contract/values/locales.ts'
 import { expect, test } from 'vitest'
 import { storeDouble } from '#web/lib/purchases/store-double.fixture.ts'
 import { monthOfYear, offerOf, savingOf } from './store-prices.ts'
@@ -20,7 +21,7 @@ test.each([
 ])(
   'of %s a year, a month is written as the store writes the year, whatever the app speaks',
   (price, amount, currency, month) => {
-    for (const locale of ['en', 'fr'] as const)
+    for (const locale of LOCALES)
       expect(monthOfYear({ ...yearly, price, amount, currency }, locale)).toBe(month)
   },
 )

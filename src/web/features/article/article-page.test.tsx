@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locales.ts'
 import { describe, expect, it } from 'vitest'
 import type { ArticleDetail } from '#contract/content/articles.ts'
 import type { Usage } from '#contract/premium/subscriptions.ts'
@@ -17,7 +18,7 @@ interface PageOptions {
 
 const page = (
   different: Partial<ArticleDetail> = {},
-  locale: 'en' | 'fr' = 'en',
+  locale: Locale = 'en',
   { related = [], usage = null, viewer = usage ? FREE : ANONYMOUS_READER }: PageOptions = {},
 ) =>
   renderAt(
@@ -91,7 +92,7 @@ describe('the article page', () => {
     ['free readers who have spent all', aUsage(0), false],
     ['Premium readers', null, true],
   ])('has neither gate nor tabs for %s where there is no summary, and says why', async (_, usage, isOpen) => {
-    const without = (different: Partial<ArticleDetail>, locale: 'en' | 'fr' = 'en') =>
+    const without = (different: Partial<ArticleDetail>, locale: Locale = 'en') =>
       page({ has_summary: false, can_view_summary: isOpen, ...different }, locale, { usage })
     const html = await without({ no_summary_reason: 'excerpt_only' })
     expect(html).not.toContain('paywall')

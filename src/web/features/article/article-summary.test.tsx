@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ArticleDetail, CitedSentence, CitedSummary } from '#contract/content/articles.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { ArticleSummary } from './article-summary.tsx'
@@ -10,7 +10,7 @@ import { textsOf } from '#locales/texts.ts'
 /** Labels that a quoted sentence must not have. */
 const SAYS_GENERATED = /generated summary|rewritten|généré|réécrit|\bIA\b|ai-generated="(?:true|partly)/
 
-const summary = (article: ArticleDetail, locale: 'en' | 'fr' = 'en') =>
+const summary = (article: ArticleDetail, locale: Locale = 'en') =>
   renderAt('/article/1', <ArticleSummary article={article} />, locale)
 
 describe('the summary of an article', () => {

@@ -17,11 +17,11 @@ import {
  * summary.
  */
 export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
-  const { locale, languageName } = useI18n()
+  const { locale, contentLanguage, languageName } = useI18n()
   const t = useTexts('article')
   const labels = useTexts('provenance')
   const [isSideBySide, setIsSideBySide] = useState(false)
-  const shown = shownSummary(article, locale)
+  const shown = shownSummary(article, contentLanguage)
   if (!shown) return <p className="summary-none">{t.summary.none.unsuited}</p>
 
   const pair = sideBySideSummaries(article)

@@ -3,6 +3,7 @@ import type { reportInaccuracy } from '#contract/content/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { REPORT_MESSAGE_MAX, REPORT_MESSAGE_MIN } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import '#web/ui/field.css'
 
 export type InaccuracyReport = CallRequest<typeof reportInaccuracy>['body']
 

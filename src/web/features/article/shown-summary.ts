@@ -1,5 +1,5 @@
 import type { ArticleDetail, CitedSummary } from '#contract/content/articles.ts'
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import {
   isGenerated,
   labelOf,
@@ -20,16 +20,16 @@ const written = (article: ArticleDetail, lang: string): CitedSummary | undefined
   return summary && viewsOf(summary).length > 0 ? summary : undefined
 }
 
-/** Prefers `locale`, then the language that the server chose, then any (A-07). */
-export const shownSummary = (article: ArticleDetail, locale: Locale): CitedSummary | undefined =>
-  [locale, article.summary_lang ?? 'en', ...Object.keys(article.cited_summaries ?? {})]
+/** Prefers `lng`, then the language that the server chose, then any (A-07). */
+export const shownSummary = (article: ArticleDetail, lng: ContentLanguage): CitedSummary | undefined =>
+  [lng, article.summary_lang ?? 'en', ...Object.keys(article.cited_summaries ?? {})]
     .map((lang) => written(article, lang))
     .find((summary) => summary !== undefined)
 
 /** In the order English, French; empty unless both languages have a summary (A-82). */
 export const sideBySideSummaries = (article: ArticleDetail): CitedSummary[] => {
-  const summaries = LOCALES.flatMap((lang) => written(article, lang) ?? [])
-  return summaries.length === LOCALES.length ? summaries : []
+  const summaries = CONTENT_LANGUAGES.flatMap((lang) => written(article, lang) ?? [])
+  return summaries.length === CONTENT_LANGUAGES.length ? summaries : []
 }
 
 /** Extracted sentences (`embedded`) are quotations themselves; generated ones quote the source. */

@@ -1,10 +1,11 @@
+import type { Locale } from '#contract/values/locales.ts'
 import { describe, expect, it } from 'vitest'
 import type { Story } from '#contract/content/articles.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { StoryPanel } from './story-panel.tsx'
 import { aStory } from '#web/components/story.fixture.ts'
 
-const panel = (story: Story, locale: 'en' | 'fr' = 'en', current = 0) =>
+const panel = (story: Story, locale: Locale = 'en', current = 0) =>
   renderAt('/elsewhere', <StoryPanel story={story} articleId={story.articles[current]?.id ?? ''} />, locale)
 
 const rowsOf = (html: string) => html.match(/<li.*?<\/li>/g) ?? []

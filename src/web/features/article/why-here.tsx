@@ -1,10 +1,11 @@
 import type { ArticleDetail } from '#contract/content/articles.ts'
+import { byLocale } from '#contract/values/locales.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { scorePoints } from './score-points.ts'
 
 const POINTS = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 /** Created once, because creating a formatter costs more than formatting every number of a page. */
-const pointsIn = { en: new Intl.NumberFormat('en', POINTS), fr: new Intl.NumberFormat('fr', POINTS) }
+const pointsIn = byLocale((locale) => new Intl.NumberFormat(locale, POINTS))
 
 /** Shows the score as a sum whose parts can be checked. A `<details>`, so that it opens without scripts. */
 export const WhyHere = ({ article }: { article: ArticleDetail }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Digest, DigestItem } from '#contract/editorial/digest.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
@@ -11,7 +11,7 @@ import { textsOf } from '#locales/texts.ts'
 
 const page = (
   digest: Digest,
-  locale: 'en' | 'fr' = 'en',
+  locale: Locale = 'en',
   {
     search = {},
     path = '/digest',

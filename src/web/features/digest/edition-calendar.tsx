@@ -3,7 +3,8 @@ import { editionPath } from '#contract/editorial/edition-path.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { DigestMinutes } from '#web/lib/addresses/digest-search.ts'
 import { Link } from '#web/ui/link.tsx'
-import { weekdays, weeksOf, writeDay } from './edition-days.ts'
+import { writeDay } from '#locales/format/days.ts'
+import { weekdays, weeksOf } from './edition-days.ts'
 
 interface EditionCalendarProps {
   calendar: DigestCalendar

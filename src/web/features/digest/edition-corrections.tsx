@@ -1,7 +1,7 @@
 import type { Digest } from '#contract/editorial/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { writeDay } from './edition-days.ts'
+import { writeDay } from '#locales/format/days.ts'
 
 /** A correction appears in the next edition, because its readers may have read the error. */
 export const EditionCorrections = ({ digest: { corrections } }: { digest: Digest }) => {

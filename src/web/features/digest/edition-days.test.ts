@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weekdays, weeksOf, writeDay, writePeriod } from './edition-days.ts'
-
-describe('a day', () => {
-  it('is written as each language writes it', () => {
-    expect(writeDay('en', '2026-11-20', 'day')).toBe('Friday 20 November')
-    expect(writeDay('fr', '2026-11-20', 'full')).toBe('vendredi 20 novembre 2026')
-  })
-
-  it('is the first in French, and no other', () => {
-    expect(writeDay('fr', '2026-11-01', 'day')).toBe('dimanche 1er novembre')
-    expect(writeDay('fr', '2026-11-01', 'short')).toBe('1er novembre')
-    expect(writeDay('fr', '2026-11-21', 'short')).toBe('21 novembre')
-  })
-})
+import { weekdays, weeksOf, writePeriod } from './edition-days.ts'
 
 describe('a week', () => {
   it('names its month once, unless it has two', () => {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Digest } from '#contract/editorial/digest.ts'
 import { Time } from '#web/components/time.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { writeDay, writePeriod } from './edition-days.ts'
+import { writeDay } from '#locales/format/days.ts'
+import { writePeriod } from './edition-days.ts'
 import { wholeMinutes } from './shown-edition.ts'
 
 interface EditionHeaderProps {

@@ -4,7 +4,7 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
 import { Link } from '#web/ui/link.tsx'
 import { EditionCalendar } from './edition-calendar.tsx'
-import { writeDay } from './edition-days.ts'
+import { writeDay } from '#locales/format/days.ts'
 
 interface EditionNavProps {
   digest: Digest

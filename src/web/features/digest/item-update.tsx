@@ -3,7 +3,7 @@ import { editionPath } from '#contract/editorial/edition-path.ts'
 import { typeset } from '#contract/values/typeset.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { writeDay } from './edition-days.ts'
+import { writeDay } from '#locales/format/days.ts'
 
 interface ItemUpdateProps {
   update: NonNullable<DigestItem['update']>

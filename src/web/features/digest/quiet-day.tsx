@@ -2,7 +2,7 @@ import type { Digest } from '#contract/editorial/digest.ts'
 import { editionPath } from '#contract/editorial/edition-path.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { writeDay } from './edition-days.ts'
+import { writeDay } from '#locales/format/days.ts'
 
 /** An edition is published even on a day without stories. */
 export const QuietDay = ({ digest }: { digest: Digest }) => {

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locales.ts'
 import { describe, expect, it } from 'vitest'
 import type { ComponentProps } from 'react'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
@@ -13,7 +14,7 @@ const none = { articles: [], hasMore: false }
 const feed = (
   different: Partial<ComponentProps<typeof FeedPage>>,
   path = '/feed/research',
-  locale: 'en' | 'fr' = 'en',
+  locale: Locale = 'en',
 ) =>
   renderAt(
     path,

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locales.ts'
 import { describe, expect, it } from 'vitest'
 import type { Article } from '#contract/content/articles.ts'
 import type { Role } from '#contract/access.ts'
@@ -9,7 +10,7 @@ import { LandingPage } from './landing-page.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
 
 const DAY = '2026-11-20'
-const page = (landing: Landing, locale: 'en' | 'fr' = 'en') =>
+const page = (landing: Landing, locale: Locale = 'en') =>
   renderAt('/', <LandingPage landing={landing} day={DAY} languages={undefined} />, locale)
 
 const article = (category: Article['category'], number: number): Article =>

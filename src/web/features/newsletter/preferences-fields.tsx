@@ -1,13 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
 import type { NewsletterSubscription } from '#contract/readers/newsletters.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import '#web/components/newsletter-card/newsletter-card.css'
+import { Checkbox, Radio } from '#web/ui/checkbox.tsx'
 import { ZoneField } from './zone-field.tsx'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-const LANGUAGES = ['en', 'fr', 'both'] as const
+const LANGUAGES = [...CONTENT_LANGUAGES, 'both'] as const
 
 interface FieldsProps {
   stored: NewsletterSubscription
@@ -26,7 +28,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
 interface ChipsProps<T extends string | number> {
   legend: string
   name: string
-  type: 'checkbox' | 'radio'
+  choice: typeof Checkbox
   values: readonly T[]
   textOf: (value: T) => string
   isChosen: (value: T) => boolean
@@ -35,7 +37,7 @@ interface ChipsProps<T extends string | number> {
 const Chips = <T extends string | number>({
   legend,
   name,
-  type,
+  choice: Choice,
   values,
   textOf,
   isChosen,
@@ -43,10 +45,9 @@ const Chips = <T extends string | number>({
   <fieldset className="letters-choice">
     <legend>{legend}</legend>
     {values.map((value) => (
-      <label key={value}>
-        <input type={type} name={name} value={value} defaultChecked={isChosen(value)} />
-        <span>{textOf(value)}</span>
-      </label>
+      <Choice key={value} variant="pill" name={name} value={value} defaultChecked={isChosen(value)}>
+        {textOf(value)}
+      </Choice>
     ))}
   </fieldset>
 )
@@ -56,14 +57,12 @@ export const NewsletterFields = ({ stored }: FieldsProps) => {
   return (
     <Part title={t.which}>
       <div className="letters-choice">
-        <label>
-          <input type="checkbox" name="wantsDaily" defaultChecked={stored.wantsDaily} />
-          <span>{t.daily}</span>
-        </label>
-        <label>
-          <input type="checkbox" name="wantsWeekly" defaultChecked={stored.wantsWeekly} />
-          <span>{t.weekly}</span>
-        </label>
+        <Checkbox variant="pill" name="wantsDaily" defaultChecked={stored.wantsDaily}>
+          {t.daily}
+        </Checkbox>
+        <Checkbox variant="pill" name="wantsWeekly" defaultChecked={stored.wantsWeekly}>
+          {t.weekly}
+        </Checkbox>
       </div>
     </Part>
   )
@@ -90,7 +89,7 @@ export const WhenFields = ({ stored }: FieldsProps) => {
       <Chips
         legend={t.days}
         name="days"
-        type="checkbox"
+        choice={Checkbox}
         values={[1, 2, 3, 4, 5, 6, 7]}
         textOf={(day) => t.dayNames[day - 1] ?? ''}
         isChosen={(day) => stored.days.includes(day)}
@@ -121,7 +120,7 @@ export const WhatFields = ({ stored }: FieldsProps) => {
       <Chips
         legend={t.language}
         name="language"
-        type="radio"
+        choice={Radio}
         values={LANGUAGES}
         textOf={(language) => t.languages[language]}
         isChosen={(language) => stored.language === language}
@@ -129,7 +128,7 @@ export const WhatFields = ({ stored }: FieldsProps) => {
       <Chips
         legend={t.categories}
         name="categories"
-        type="checkbox"
+        choice={Checkbox}
         values={CATEGORIES}
         textOf={(category) => words.categories[category]}
         isChosen={(category) => stored.categories.includes(category)}
@@ -138,7 +137,7 @@ export const WhatFields = ({ stored }: FieldsProps) => {
       <Chips
         legend={t.minutes}
         name="minutes"
-        type="radio"
+        choice={Radio}
         values={DIGEST_BUDGETS_MINUTES}
         textOf={t.minutesOf}
         isChosen={(minutes) => stored.minutes === minutes}

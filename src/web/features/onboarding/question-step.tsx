@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { ONBOARDING_SKIP_DELAY_MS } from '#contract/limits.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { OnboardingAnswers } from '#contract/readers/user.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { icon } from '#web/ui/icons.tsx'
@@ -33,7 +33,7 @@ const useMissingText = (question: Question): string => {
 /** The caller sets a key per question, because the delay of Skip starts when the step mounts. */
 export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: QuestionStepProps) => {
   const t = useTexts('onboarding')
-  const other = useI18n().locale === 'en' ? 'fr' : 'en'
+  const { locale } = useI18n()
   const missing = useMissingText(question)
   const isSkipShown = useIsLate(ONBOARDING_SKIP_DELAY_MS)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -72,10 +72,13 @@ export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: Ques
         </p>
         <h1 ref={heading} id={`${id}title`} tabIndex={-1}>
           {title}
-          {question === 'languagePreference' && (
-            // In the other language too, because the reader may not read this one yet.
-            <small lang={other}>{textsInAnyLocale(other, 'languageQuestion').title}</small>
-          )}
+          {question === 'languagePreference' &&
+            // In the other languages too, because the reader may not read this one yet.
+            LOCALES.filter((other) => other !== locale).map((other) => (
+              <small key={other} lang={other}>
+                {textsInAnyLocale(other, 'languageQuestion').title}
+              </small>
+            ))}
         </h1>
         <p className="dek">{text}</p>
         <QuestionChoices

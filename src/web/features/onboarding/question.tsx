@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { byLocale, LOCALES, type Locale } from '#contract/values/locales.ts'
 import {
   EXPERIENCE_LEVELS,
   NOTIFICATIONS,
@@ -9,6 +9,7 @@ import {
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import type { OnboardingAnswers } from '#contract/readers/user.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { localeName } from '#locales/locale-name.ts'
 import { Choices } from './choices.tsx'
 import type { Question } from './onboarding-steps.ts'
 
@@ -41,7 +42,7 @@ export const QuestionChoices = ({
       return (
         <Choices
           {...shared}
-          options={named(LOCALES, t.languagePreference.options)}
+          options={named(LOCALES, byLocale(localeName))}
           chosen={of(answers.languagePreference)}
           onChange={([language]) => language && onLanguage(language)}
         />

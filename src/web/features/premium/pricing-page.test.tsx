@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { describe, expect, it } from 'vitest'
 import type { BillingPeriod } from '#contract/premium/plans.ts'
 import type { Role } from '#contract/access.ts'
@@ -17,7 +18,7 @@ const statusOf = (role: Role): SubscriptionStatus | null => {
 const page = (
   period: BillingPeriod,
   role: Role = 'anonymous',
-  locale: 'en' | 'fr' = 'en',
+  locale: Locale = 'en',
   different: Partial<Sale> = {},
 ) => {
   const sale: Sale = { payments: 'live', aheadMs: 0, day: '2026-11-22', status: statusOf(role), ...different }
@@ -80,7 +81,7 @@ describe('the pricing page', () => {
 
   it('promises no trial to a reader who has had one', async () => {
     const status = aStatus({ trial_available: false })
-    for (const locale of ['en', 'fr'] as const) {
+    for (const locale of LOCALES) {
       const html = await page('yearly', 'free', locale, { status })
       const t = textsOf(locale, 'premium')
       expect(textOf(html)).toContain(t.subscribe.yearly)

@@ -17,7 +17,11 @@ export const ChangeEmail = () => {
   return isOpen ? (
     <ChangeForm onSent={setSentTo} />
   ) : (
-    <button type="button" className="text-link needs-script" onClick={() => setIsOpen(true)}>
+    <button
+      type="button"
+      className="text-link needs-script justify-self-start"
+      onClick={() => setIsOpen(true)}
+    >
       {t.change}
     </button>
   )

@@ -1,11 +1,9 @@
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { byLocale, LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { Preferences } from '#contract/readers/preferences.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { localeName } from '#locales/locale-name.ts'
 import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-
-/** Each name is in its own language, so that a reader of that language recognises it. */
-const NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' }
 
 interface LanguageChoiceProps {
   save: (change: Partial<Preferences>) => Promise<boolean>
@@ -25,7 +23,7 @@ export const LanguageChoice = ({ save }: LanguageChoiceProps) => {
       legend={t.reading.language}
       name="language"
       values={LOCALES}
-      texts={NAMES}
+      texts={byLocale(localeName)}
       value={locale}
       onChange={(language) => void choose(language)}
     />

@@ -68,7 +68,7 @@ const Results = ({ address, found, api, languages }: Omit<ResultsPageProps, 'sug
 /** The caller sets a key per search, so that pages appended to another search are discarded. */
 export const ResultsPage = ({ address, found, suggestions, languages, api }: ResultsPageProps) => {
   const t = useTexts('search')
-  const { locale } = useI18n()
+  const { contentLanguage } = useI18n()
   const { q, sort, page = 1 } = address
   const count = found.articles.length
   const isEmpty = count === 0
@@ -78,7 +78,7 @@ export const ResultsPage = ({ address, found, suggestions, languages, api }: Res
   }
   const noteSearch = useEffectEvent((query: string) => {
     addRecent(query)
-    logSearch(api, locale, query, count)
+    logSearch(api, contentLanguage, query, count)
   })
   useEffect(() => {
     if (q && page === 1) noteSearch(q)

@@ -15,7 +15,7 @@ import { type LiveResults, useLiveResults } from './use-live-results.ts'
 const NONE = -1
 
 export const SearchBox = ({ onClose }: { onClose: () => void }) => {
-  const { t: texts, locale } = useI18n()
+  const { t: texts, contentLanguage } = useI18n()
   const router = useRouter()
   const { api, listLanguages: languages } = router.options.context
   const id = useId()
@@ -40,7 +40,7 @@ export const SearchBox = ({ onClose }: { onClose: () => void }) => {
   const noteChoice = () => {
     if (results.status !== 'found') return
     addRecent(query)
-    logSearch(api, locale, query, articles.length)
+    logSearch(api, contentLanguage, query, articles.length)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

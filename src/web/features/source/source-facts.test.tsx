@@ -1,9 +1,10 @@
+import type { Locale } from '#contract/values/locales.ts'
 import type { Source } from '#contract/content/sources.ts'
 import { expect, test } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { SourceFacts } from './source-facts.tsx'
 
-const renderFacts = (pages: Source['pages'], locale: 'en' | 'fr') => {
+const renderFacts = (pages: Source['pages'], locale: Locale) => {
   const source: Source = {
     id: 'lab',
     name: 'A lab',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { LOCALES } from '#contract/values/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { loadTexts } from '#locales/texts.ts'
 
 const PRICE = /\$\s?\d|\d[\d.,\u00a0\u202f]*\s?(?:\$|US)/
@@ -14,7 +14,7 @@ afterEach(() => {
 const read = async (
   billing: 'web' | 'none',
   name: 'terms' | 'privacy' | 'accessibility' | 'cancel',
-  locale: 'en' | 'fr',
+  locale: Locale,
 ) => {
   vi.stubEnv('TARGET', 'native')
   vi.stubEnv('ANDROID_BILLING', billing)

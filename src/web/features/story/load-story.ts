@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { localePath } from '#contract/values/locale-path.ts'
 import type { StoryDetail } from '#contract/content/stories.ts'
 import { shownTitle } from '#web/components/article-text.ts'
@@ -44,7 +44,7 @@ export const loadStory = async (context: Environment, id: string) => {
     title: shownTitle(story.article),
     description: import.meta.env.SSR ? describe(story, locale) : '',
     feed: { kind: 'story' as const, id: story.id },
-    languages: LOCALES.filter((language) => story.languages[language]),
+    languages: CONTENT_LANGUAGES.filter((language) => story.languages[language]),
     // A story of a single outlet repeats the pages of its articles.
     isUnlisted: story.outlets < 2,
   }

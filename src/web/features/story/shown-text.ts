@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { StoryDetail, StorySentence, StoryText } from '#contract/content/stories.ts'
 import { isGenerated, mostCautious, type Provenance } from '#contract/content/provenance.ts'
 
@@ -7,15 +7,15 @@ export type StoryPart = StorySentence['part']
 /** Agreed facts interest readers most, then attributed claims, then what is open. */
 const ORDER: readonly StoryPart[] = ['agreed', 'says', 'differs', 'reported']
 
-/** Prefers `locale`, then any language. */
-export const shownText = ({ texts }: StoryDetail, locale: Locale): StoryText | undefined =>
-  [locale, ...LOCALES].map((lang) => texts?.[lang]).find((text) => text !== undefined) ??
+/** Prefers `lng`, then any language. */
+export const shownText = ({ texts }: StoryDetail, lng: ContentLanguage): StoryText | undefined =>
+  [lng, ...CONTENT_LANGUAGES].map((lang) => texts?.[lang]).find((text) => text !== undefined) ??
   Object.values(texts ?? {})[0]
 
 /** In the order English, French; empty unless both languages have a text (A-82). */
 export const sideBySideTexts = ({ texts }: StoryDetail): StoryText[] => {
-  const found = LOCALES.flatMap((lang) => texts?.[lang] ?? [])
-  return found.length === LOCALES.length ? found : []
+  const found = CONTENT_LANGUAGES.flatMap((lang) => texts?.[lang] ?? [])
+  return found.length === CONTENT_LANGUAGES.length ? found : []
 }
 
 interface TextPart {

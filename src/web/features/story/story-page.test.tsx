@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locales.ts'
 import { describe, expect, it } from 'vitest'
 import type { StoryDetail } from '#contract/content/stories.ts'
 import type { Usage } from '#contract/premium/subscriptions.ts'
@@ -23,7 +24,7 @@ const page = (
     usage = null,
     viewer = usage ? FREE : ANONYMOUS_READER,
   }: {
-    locale?: 'en' | 'fr'
+    locale?: Locale
     usage?: Usage | null
     viewer?: CurrentReader
   } = {},

@@ -6,11 +6,11 @@ import { TextColumn } from './text-column.tsx'
 
 /** In one language or side by side, with its provenance. Only for readers who may see the text. */
 export const StoryTextView = ({ story }: { story: StoryDetail }) => {
-  const { locale, languageName } = useI18n()
+  const { locale, contentLanguage, languageName } = useI18n()
   const t = useTexts('storyText')
   const { sideBySide } = useTexts('article').summary
   const [isSideBySide, setIsSideBySide] = useState(false)
-  const shown = shownText(story, locale)
+  const shown = shownText(story, contentLanguage)
   if (!shown) return null
   const pair = sideBySideTexts(story)
   const columns = isSideBySide ? pair : [shown]

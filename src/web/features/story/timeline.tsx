@@ -1,5 +1,5 @@
 import type { StoryDetail, StoryReport } from '#contract/content/stories.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { typeset } from '#contract/values/typeset.ts'
 import { Time } from '#web/components/time.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
@@ -16,7 +16,7 @@ export const Timeline = ({ story: { reports, languages } }: { story: StoryDetail
   const { formatDate, languageName } = useI18n()
   const t = useTexts('story')
   const isShared = useNow() === undefined
-  const isInBoth = LOCALES.every((lang) => languages[lang])
+  const isInBoth = CONTENT_LANGUAGES.every((lang) => languages[lang])
   const days = byDay(reports, (iso) => formatDate(iso, 'day', isShared))
   return (
     <section className="timeline" aria-labelledby="reports" data-both={isInBoth || undefined}>
@@ -26,7 +26,7 @@ export const Timeline = ({ story: { reports, languages } }: { story: StoryDetail
       {reports.length === 0 && <p className="summary-none">{t.timeline.none}</p>}
       {isInBoth && (
         <div className="timeline-languages" aria-hidden="true">
-          {LOCALES.map((lang) => (
+          {CONTENT_LANGUAGES.map((lang) => (
             <span key={lang}>{languageName(lang)}</span>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
@@ -14,7 +15,7 @@ afterEach(() => {
 })
 
 /** The page of a subscription as an app on Android shows it. */
-const overview = async (billing: 'web' | 'none', status: SubscriptionStatus, locale: 'en' | 'fr' = 'en') => {
+const overview = async (billing: 'web' | 'none', status: SubscriptionStatus, locale: Locale = 'en') => {
   vi.stubEnv('TARGET', 'native')
   vi.stubEnv('ANDROID_BILLING', billing)
   vi.stubGlobal('androidBridge', {})
@@ -37,8 +38,7 @@ const READERS: [who: string, status: SubscriptionStatus][] = [
 test.each(READERS)(
   'an Android app built without billing shows a reader %s neither price nor payment',
   async (_, status) => {
-    for (const locale of ['en', 'fr'] as const)
-      expect(await overview('none', status, locale)).not.toMatch(PRICE_OR_PAYMENT)
+    for (const locale of LOCALES) expect(await overview('none', status, locale)).not.toMatch(PRICE_OR_PAYMENT)
   },
 )
 

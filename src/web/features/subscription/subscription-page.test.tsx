@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import type { CurrentReader } from '#web/lib/session/current-reader.ts'
@@ -7,11 +8,11 @@ import { SubscriptionPage } from './subscription-page.tsx'
 import { textsOf } from '#locales/texts.ts'
 
 const USER = { role: 'free', user: { id: 'ada' } } as CurrentReader
-const page = async (screen: Exclude<Screen, { kind: 'uncertain' }>, locale: 'en' | 'fr' = 'en') => {
+const page = async (screen: Exclude<Screen, { kind: 'uncertain' }>, locale: Locale = 'en') => {
   const html = await renderAt('/subscription', <SubscriptionPage screen={screen} />, locale, { viewer: USER })
   return { html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/ +/g, ' ') }
 }
-const overview = (status: ReturnType<typeof aStatus>, locale: 'en' | 'fr' = 'en') =>
+const overview = (status: ReturnType<typeof aStatus>, locale: Locale = 'en') =>
   page({ kind: 'overview', status, usage: null, done: null }, locale)
 const t = textsOf('en', 'subscription')
 

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/endpoints.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { type ApiCache, cachePolicyOf } from './api-cache.ts'
 import { ApiError } from './api-error.ts'
 
@@ -21,7 +21,7 @@ export interface ApiOptions {
   fetch: ApiFetch
   /** The origin before `/api`. Arbitrary on the server, where no request leaves the process. */
   origin: string
-  lng: Locale
+  lng: ContentLanguage
   /** Called for each request, because the bearer token changes with the session. */
   headers?: () => HeadersInit
   /** Caches answers to GETs. Absent on the server, where each request may be another reader's. */
@@ -45,7 +45,12 @@ interface AnyInput {
 /** These paths get a `lng` parameter. Others would be cached twice with equal answers. */
 const isLocalised = (path: string) => /^\/(articles|stories|digest|search|sources|bookmarks)(\/|$)/.test(path)
 
-const callUrl = (template: string, { params, query }: AnyInput, lng: Locale, method: string): string => {
+const callUrl = (
+  template: string,
+  { params, query }: AnyInput,
+  lng: ContentLanguage,
+  method: string,
+): string => {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name])),
   )

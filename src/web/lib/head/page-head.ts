@@ -2,6 +2,7 @@ import { localePath } from '#contract/values/locale-path.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/values/locales.ts'
 import { SHARE_IMAGE_SIZE, shareImageAddress } from '#contract/content/share-images.ts'
 import { FEED_FORMATS, FEED_TYPES, feedAddress, type FeedSubject } from '#contract/content/syndication.ts'
+import { locales } from '#locales/locales.ts'
 import type { Thing } from 'schema-dts'
 
 export interface PageHead {
@@ -41,7 +42,8 @@ interface MetaTag {
 }
 
 export const SITE_NAME = 'Aperçu'
-const OG_LOCALE: Record<Locale, string> = { en: 'en_GB', fr: 'fr_FR' }
+/** Open Graph writes a territory behind an underscore: `en_GB`. */
+const openGraphLocale = (locale: Locale): string => locales[locale].facts.dateTag.replace('-', '_')
 
 /** Open Graph tags, from which other sites render a preview of the link. */
 const shareTags = (page: PageHead, canonical: string): MetaTag[] => {
@@ -55,10 +57,10 @@ const shareTags = (page: PageHead, canonical: string): MetaTag[] => {
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: canonical },
-    { property: 'og:locale', content: OG_LOCALE[locale] },
+    { property: 'og:locale', content: openGraphLocale(locale) },
     ...languages
       .filter((other) => other !== locale)
-      .map((other) => ({ property: 'og:locale:alternate', content: OG_LOCALE[other] })),
+      .map((other) => ({ property: 'og:locale:alternate', content: openGraphLocale(other) })),
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: String(SHARE_IMAGE_SIZE.width) },
     { property: 'og:image:height', content: String(SHARE_IMAGE_SIZE.height) },

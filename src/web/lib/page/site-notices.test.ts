@@ -1,3 +1,4 @@
+import { LOCALES } from '#contract/values/locales.ts'
 import { expect, test } from 'vitest'
 import type { User } from '#contract/readers/user.ts'
 import { siteNotices } from './site-notices.ts'
@@ -21,7 +22,7 @@ test('ordinary pages say nothing', () => {
 })
 
 test('in test mode every page says so, in its language', () => {
-  for (const locale of ['en', 'fr'] as const)
+  for (const locale of LOCALES)
     for (const path of ['/', '/pricing', '/subscription'])
       expect(siteNotices({ ...page, locale, path, isSandboxAnnounced: true })).toContain(
         textsOf(locale, 'notices').sandbox,

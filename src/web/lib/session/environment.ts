@@ -2,6 +2,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { type ListLanguages, parseListLanguages } from '#contract/values/list-languages.ts'
 import { isLocale, DEFAULT_LOCALE, type Locale } from '#contract/values/locales.ts'
 import { NO_SITE, type SiteDetails } from '#contract/values/site.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { fetchOrArchive } from '#web/platform/offline-answers.ts'
 import { deviceToken } from '#web/platform/device-token.ts'
 import { isSessionRefused, sessionToken } from '#web/platform/session-token.ts'
@@ -72,7 +73,7 @@ const NO_REQUEST = {
 export const createEnvironment = createIsomorphicFn()
   .server((): Environment => {
     const { fetchApi, ...page } = { ...NO_REQUEST, ...getGlobalStartContext() } as PageContext
-    const api = createApi({ fetch: fetchApi, origin: page.publicUrl, lng: page.locale })
+    const api = createApi({ fetch: fetchApi, origin: page.publicUrl, lng: contentLanguageOf(page.locale) })
     return { ...page, api, viewer: ANONYMOUS_READER }
   })
   .client((): Environment => {
@@ -86,7 +87,7 @@ export const createEnvironment = createIsomorphicFn()
     const api = createApi({
       fetch: import.meta.env.TARGET === 'native' ? fetchOrArchive : (request) => fetch(request),
       origin: apiOrigin(),
-      lng: locale,
+      lng: contentLanguageOf(locale),
       cache,
       ...(isNative && { headers: appHeaders }),
       onUnauthorized: (request, { code }) => {

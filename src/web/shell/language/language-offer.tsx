@@ -1,23 +1,27 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { DEFAULT_LOCALE, LOCALES } from '#contract/values/locales.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { local } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
 /**
- * Offers French to a French browser on its first English page, without redirecting (A-04). Loaded on demand,
- * as few readers see it.
+ * Offers the browser's language on its first page in the default one, without redirecting (A-04). Loaded on
+ * demand, as few readers see it.
  */
 export const LanguageOffer = () => {
   const { locale } = useI18n()
-  const [Offer, setOffer] = useState<ComponentType>()
+  const [offer, setOffer] = useState<ReactNode>()
   useEffect(() => {
-    const isNews = locale !== 'fr' && local.get(STORAGE_KEYS.appLang) === null
-    if (!isNews || !navigator.language.toLowerCase().startsWith('fr')) return
+    if (locale !== DEFAULT_LOCALE || local.get(STORAGE_KEYS.appLang) !== null) return
+    const browser = navigator.language.toLowerCase()
+    const offered = LOCALES.find((other) => other !== locale && browser.startsWith(other))
+    if (!offered) return
     // If the chunk does not load, the page still has its language switch.
-    import('./french-offer.tsx').then(
-      ({ FrenchOffer, mayOfferFrench }) => mayOfferFrench() && setOffer(() => FrenchOffer),
+    import('./offered-language.tsx').then(
+      ({ OfferedLanguage, mayOfferLanguage }) =>
+        mayOfferLanguage() && setOffer(<OfferedLanguage offered={offered} />),
       () => undefined,
     )
   }, [locale])
-  return Offer && <Offer />
+  return offer
 }

@@ -1,10 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
+import { localeName } from '#locales/locale-name.ts'
 import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
-
-/** Autonyms, because a reader in the wrong language recognises only these. */
-const NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' }
 
 /**
  * EN | FR. A plain link, not the router's: the page reloads at its address in the other language, with that
@@ -37,6 +35,6 @@ const LanguageName = ({ code }: { code: Locale }) => (
     <span className="language" aria-hidden="true">
       {code.toUpperCase()}
     </span>
-    <span className="sr-only">{NAMES[code]}</span>
+    <span className="sr-only">{localeName(code)}</span>
   </>
 )

@@ -1,7 +1,7 @@
 import { saysMore } from '@apercu/language-processing'
 import type { Article } from '#contract/content/articles.ts'
-import type { Locale } from '#contract/values/locales.ts'
-import { PROVENANCE_MARKS } from '#contract/content/provenance-marks.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
+import { textsOf } from '#locales/texts.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { hasUnlimitedSummaries } from './summary-allowance.ts'
 import { summaryProvenance, summaryWithMarks } from './provenance.ts'
@@ -14,7 +14,7 @@ import { listSummaries } from './card-summaries.repository.ts'
 export const withSummaries = async <A extends Article>(
   ctx: Context,
   viewer: Viewer,
-  lng: Locale,
+  lng: ContentLanguage,
   articles: readonly A[],
 ): Promise<A[]> => {
   if (!hasUnlimitedSummaries(viewer)) return [...articles]
@@ -28,7 +28,7 @@ export const withSummaries = async <A extends Article>(
       ...article,
       summary: summaryWithMarks(text),
       summary_provenance,
-      summary_label: PROVENANCE_MARKS[lng][summary_provenance],
+      summary_label: textsOf(lng, 'provenance').mark[summary_provenance],
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/content/taxonomy.ts'
+import { contentLanguageList } from '#db/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
@@ -28,7 +29,7 @@ export const listUnsureArticles = async (
     left join article_bodies b on b.article_id = a.id and b.lang = a.lang
     where a.status = 1 and a.publish_time >= ${since}
       and a.ai_confidence > 0 and a.ai_confidence < ${sql.lit(confident)} and a.enriched_at is not null
-      and not a.filed_by_hand and not a.is_sample and a.unwanted is null and t.quarantined is null and a.lang in ('en', 'fr')
+      and not a.filed_by_hand and not a.is_sample and a.unwanted is null and t.quarantined is null and a.lang in ${contentLanguageList}
     order by a.publish_time desc, a.id desc limit ${sql.lit(limit)}`.execute(db.kysely)
   return rows
 }

@@ -1,5 +1,5 @@
 import { detectLanguage, readsAsInstruction } from '@apercu/language-processing'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { LANGUAGE_NAMES } from './story-prompt.ts'
 
 const MIN_CHARS = 15
@@ -20,7 +20,7 @@ export interface Flaw {
  */
 export const flawOf = (
   text: string,
-  { cited, lang, maxChars }: { cited: string; lang: Locale; maxChars: number },
+  { cited, lang, maxChars }: { cited: string; lang: ContentLanguage; maxChars: number },
 ): Flaw | undefined => {
   if (text.length < MIN_CHARS) return { kind: 'length', detail: 'is too short' }
   if (text.length > maxChars) return { kind: 'length', detail: `is longer than ${maxChars} characters` }

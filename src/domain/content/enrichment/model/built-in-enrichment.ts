@@ -1,5 +1,5 @@
 import { readsAsInstruction, suspectSentences } from '@apercu/language-processing'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import type {
   Cited,
   EnrichedText,
@@ -20,7 +20,7 @@ export function builtInEnrichment(
   const safeTitle = readsAsInstruction(story.title) ? '' : story.title
   const suspects = suspectSentences(story.sentences, safeTitle, story.sourceLang)
   const texts: StoryEnrichment['texts'] = {}
-  for (const lang of LOCALES) {
+  for (const lang of CONTENT_LANGUAGES) {
     const text = embedded.texts[lang]
     if (!text) continue
     texts[lang] = suspects.size === 0 ? text : withoutSuspects(text, story, suspects)

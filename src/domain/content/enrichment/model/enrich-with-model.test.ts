@@ -1,3 +1,4 @@
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import { judgeSentence } from '@apercu/language-processing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLlm, type LlmOptions } from '@apercu/llm-client'
@@ -48,7 +49,7 @@ describe('a story a model answers well', () => {
   ])('has both languages, from %s, with every sentence cited', async (_, article) => {
     const enrichment = await enrich(article)
     expect(enrichment).toMatchObject({ status: 'verified', model: 'stand-in', promptVersion: PROMPT_VERSION })
-    for (const lang of ['en', 'fr'] as const) {
+    for (const lang of CONTENT_LANGUAGES) {
       const text = enrichment.texts[lang]
       expect(text?.title).toBeTruthy()
       expect(text?.summary.length).toBeGreaterThanOrEqual(2)
@@ -243,7 +244,7 @@ it('publishes nothing that the gate refuses, whatever is answered', async () => 
                 sentence: text,
                 cited: sources.map(({ start, end }) => article.text.slice(start, end)).join(' '),
                 source: article.text,
-                lang: lang as 'en' | 'fr',
+                lang: lang as ContentLanguage,
                 sourceLang: article.lang,
               }).verdict,
             ).toBe('pass')

@@ -5,7 +5,7 @@ import {
   citableSource,
 } from '@apercu/language-processing'
 import type { SecondReading } from '#contract/content/gate.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { type Llm, isAnswerError, LlmError } from '@apercu/llm-client'
 import type { Log } from '#domain/kernel/context.ts'
 import { readCategory, readQuality, readTopics } from './answer-labels.ts'
@@ -166,8 +166,8 @@ const repairOf = (first: Attempt | LlmError): RepairRequest => {
 /** An answer must not cost a language the summary that its built-in texts provide. */
 const isPublishable = ({ checked }: Attempt, embedded: StoryEnrichment): boolean =>
   !checked.isCompromised &&
-  LOCALES.some((lang) => checked.texts[lang]) &&
-  LOCALES.every((lang) => checked.texts[lang] || !embedded.texts[lang]?.summary.length)
+  CONTENT_LANGUAGES.some((lang) => checked.texts[lang]) &&
+  CONTENT_LANGUAGES.every((lang) => checked.texts[lang] || !embedded.texts[lang]?.summary.length)
 
 function verified(
   { answer, checked }: Attempt,

@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { citableSource, judgeSentence } from '@apercu/language-processing'
 import { describe, expect, it } from 'vitest'
 import type { Llm } from '@apercu/llm-client'
@@ -40,9 +41,9 @@ const STORIES = [...CLEAN_ARTICLES, ...INJECTED_ARTICLES].map((article, n) => st
 
 /** Claims in every field, cited to sentences that are there, each story with other ones. */
 const invented = (n: number, cites: readonly number[]): StoryAnswer => {
-  const claim = (lang: 'en' | 'fr', at: number): string =>
+  const claim = (lang: ContentLanguage, at: number): string =>
     INVENTIONS[lang][(n + at) % INVENTIONS[lang].length] ?? ''
-  const parts = (lang: 'en' | 'fr', from: number, count: number) =>
+  const parts = (lang: ContentLanguage, from: number, count: number) =>
     Array.from({ length: count }, (_, at) => ({
       text: claim(lang, from + at),
       sources: [cites[at % cites.length] ?? 1],

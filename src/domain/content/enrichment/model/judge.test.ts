@@ -1,3 +1,4 @@
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import { judgeSentence } from '@apercu/language-processing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLlm, type Llm } from '@apercu/llm-client'
@@ -52,7 +53,7 @@ const withDoubts = (llm: Llm): Llm => ({
   ...llm,
   complete: async (request) => {
     const answer = answerTruly(request.prompt)
-    for (const lang of ['en', 'fr'] as const)
+    for (const lang of CONTENT_LANGUAGES)
       answer[`key_points_${lang}`].push(
         { text: DOUBTED[lang], sources: [2] },
         { text: REFUSED[lang], sources: [2] },
@@ -94,7 +95,7 @@ describe('a second model for sentences that the rules doubt', () => {
 
   it('is named by each sentence it let through; copied ones are quoted, translated ones the rules let through', async () => {
     const { texts } = await enrich('judge-yes')
-    const provenances = (lang: 'en' | 'fr') =>
+    const provenances = (lang: ContentLanguage) =>
       Object.fromEntries(texts[lang]?.keyPoints.map(({ text, provenance }) => [text, provenance]) ?? [])
     expect(provenances('en')).toEqual({
       [ENGLISH.text.split(/(?<=\.) /)[0] ?? '']: 'quoted',

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { type Llm, isAnswerError, LlmError, type LlmErrorCode } from '@apercu/llm-client'
 import type { SecondReading } from '#contract/content/gate.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 
-const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', fr: 'French' }
+const LANGUAGE_NAMES: Record<ContentLanguage, string> = { en: 'English', fr: 'French' }
 
 /**
  * The wording differs from the writer's prompt: a writer is asked to produce a sentence, a judge to doubt it.

@@ -5,7 +5,11 @@ import {
   isCopied,
 } from '@apercu/language-processing'
 import { z } from 'zod'
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import {
+  CONTENT_LANGUAGES,
+  type ContentLanguage,
+  inEachLanguage,
+} from '#contract/values/content-languages.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import { cleanText, foldLine } from '@apercu/feed-reader'
 import { flawOf } from './answer-form.ts'
@@ -27,7 +31,7 @@ export interface CheckedSentence {
 }
 
 export interface CheckedReportsAnswer {
-  texts: Record<Locale, CheckedSentence[]>
+  texts: Record<ContentLanguage, CheckedSentence[]>
   judged: JudgedPart[]
   /** The answer contains links, markup or sentences that address machines, so that all of it is untrusted. */
   isCompromised: boolean
@@ -49,12 +53,12 @@ export const checkReportsAnswer = async (
   reports: readonly CitableReport[],
   gate: ReadingGate,
 ): Promise<CheckedReportsAnswer> => {
-  const checked: CheckedReportsAnswer = { texts: { en: [], fr: [] }, judged: [], isCompromised: false }
+  const checked: CheckedReportsAnswer = { texts: inEachLanguage(() => []), judged: [], isCompromised: false }
 
   const check = async (
     where: string,
     { text: raw, sources }: SeveralReportsAnswer['text_en'][number],
-    lang: Locale,
+    lang: ContentLanguage,
   ): Promise<CheckedSentence | undefined> => {
     const text = foldLine(cleanText(raw))
     const cited = reports.flatMap((report) => {
@@ -92,7 +96,7 @@ export const checkReportsAnswer = async (
     return wordedBy && { text, provenance, citations: [wordedBy, ...citations.toSpliced(first, 1)] }
   }
 
-  for (const lang of LOCALES)
+  for (const lang of CONTENT_LANGUAGES)
     for (const [index, draft] of answer[`text_${lang}`].slice(0, MAX_SENTENCES).entries()) {
       const sentence = await check(`summary_${lang}[${index}]`, draft, lang)
       if (sentence && !checked.texts[lang].some(({ text }) => text === sentence.text))

@@ -1,6 +1,6 @@
 import type { CitableSource } from '@apercu/language-processing'
 import { randomBytes } from 'node:crypto'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { LANGUAGE_NAMES, type StoryPrompt, WORDING_RULES } from './story-prompt.ts'
 
 /** Increment when the wording below changes answers, so that a model is asked about every story again. */
@@ -27,7 +27,7 @@ French has French punctuation and guillemets « ».`
 /** Sentences are numbered across all reports, so that a number also identifies its report. */
 export interface CitableReport {
   id: string
-  lang: Locale
+  lang: ContentLanguage
   outlet: string
   sentences: CitableSource['sentences']
 }

@@ -6,7 +6,7 @@ import {
 } from '@apercu/language-processing'
 import { z } from 'zod'
 import type { GateOutcome } from '#contract/content/gate.ts'
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import { CATEGORIES, SUBCATEGORIES, type Subcategory } from '#contract/content/taxonomy.ts'
 import { cleanText, foldLine } from '@apercu/feed-reader'
@@ -62,7 +62,7 @@ export interface JudgedPart {
 
 export interface CheckedAnswer {
   /** The parts that passed. A language without a sufficient summary is omitted. */
-  texts: Partial<Record<Locale, EnrichedText>>
+  texts: Partial<Record<ContentLanguage, EnrichedText>>
   problems: AnswerProblem[]
   judged: JudgedPart[]
   /**
@@ -76,7 +76,7 @@ interface Claim extends Pick<GroundingRequest, 'cited' | 'parts'> {
   /** `summary_fr[1]` */
   where: string
   raw: string
-  lang: Locale
+  lang: ContentLanguage
   maxChars: number
   /** Published where the gate doubts. */
   instead?: string | undefined
@@ -151,7 +151,12 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
     return findings.length > 0 ? undefined : report(where, 'grounding', 'is not in the sentences it cites')
   }
 
-  const readPart = (where: string, part: Part, lang: Locale, maxChars: number): Cited | undefined => {
+  const readPart = (
+    where: string,
+    part: Part,
+    lang: ContentLanguage,
+    maxChars: number,
+  ): Cited | undefined => {
     const numbers = [...new Set(part.sources)].sort((a, b) => a - b)
     const sentences = numbers.map((number) => byNumber.get(number))
     if (
@@ -166,7 +171,7 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
     return passed && { ...passed, sources: sentences.map(({ start, end }) => ({ start, end })) }
   }
 
-  const readField = (field: Field, lang: Locale): Cited[] => {
+  const readField = (field: Field, lang: ContentLanguage): Cited[] => {
     const { max, maxChars } = FIELDS[field]
     const min = leastOf(field, source.sentences.length)
     const name = `${field}_${lang}` as const
@@ -182,7 +187,7 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
     return kept
   }
 
-  for (const lang of LOCALES) {
+  for (const lang of CONTENT_LANGUAGES) {
     const summary = readField('summary', lang)
     const where = `title_${lang}` as const
     const raw = answer[where]

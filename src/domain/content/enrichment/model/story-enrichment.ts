@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import type { Category, Subcategory } from '#contract/content/taxonomy.ts'
 
@@ -32,7 +32,7 @@ export interface StoryEnrichment {
   /** Null for built-in texts, as is `promptVersion`. */
   model: string | null
   promptVersion: number | null
-  texts: Partial<Record<Locale, EnrichedText>>
+  texts: Partial<Record<ContentLanguage, EnrichedText>>
   category?: Category
   subcategory?: Subcategory | null
   topics?: string[]
@@ -49,7 +49,7 @@ export interface SourceSentence {
 /** Only the representative article, split into sentences, becomes part of a prompt. */
 export interface ModelStory {
   id: string
-  sourceLang: Locale
+  sourceLang: ContentLanguage
   title: string
   sentences: readonly SourceSentence[]
 }

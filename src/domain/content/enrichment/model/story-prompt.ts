@@ -1,12 +1,12 @@
 import type { CitableSource } from '@apercu/language-processing'
 import { randomBytes } from 'node:crypto'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { CATEGORIES, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 
 /** Part of every cache key: increment when the wording below changes answers. */
 export const PROMPT_VERSION = 2
 
-export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', fr: 'French' }
+export const LANGUAGE_NAMES: Record<ContentLanguage, string> = { en: 'English', fr: 'French' }
 
 const TAXONOMY = CATEGORIES.map((category) => `${category}: ${SUBCATEGORIES[category].join(', ')}`).join('\n')
 

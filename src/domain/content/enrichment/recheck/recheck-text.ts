@@ -1,6 +1,6 @@
 import { type GroundingRequest, areQuoted, citableSource, splitSentences } from '@apercu/language-processing'
 import { cleanText, foldLine } from '@apercu/feed-reader'
-import { isLocale, type Locale } from '#contract/values/locales.ts'
+import { isContentLanguage, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { CitedTexts, StoredCitation, TextPart } from '#db/schema/articles.ts'
 import { FIELDS, leastOf } from '../model/story-answer.ts'
 import type { PublishedArticle, PublishedText } from './recheck-texts.repository.ts'
@@ -37,7 +37,7 @@ type Field = (typeof FIELD_NAMES)[number]
 
 /** The source as it was when the text was generated, as far as it is stored. */
 interface Source {
-  lang: Locale
+  lang: ContentLanguage
   body: string
   /** Its title and sentences, as in `GroundingRequest`. */
   parts: string[]
@@ -49,7 +49,7 @@ interface Source {
 
 const plain = (text: string): string => foldLine(cleanText(text))
 
-const sourceOf = ({ title, description, bodies }: PublishedArticle, lang: Locale): Source => {
+const sourceOf = ({ title, description, bodies }: PublishedArticle, lang: ContentLanguage): Source => {
   const body = bodies[lang] ?? ''
   const sentences = splitSentences(body, lang)
   const citable = citableSource({ sourceLang: lang, title, sentences })
@@ -78,7 +78,7 @@ const citedBy = ({ sources }: StoredCitation, { body, everything }: Source): str
 const insteadOf = (
   sentence: StoredCitation,
   field: Field,
-  lang: Locale,
+  lang: ContentLanguage,
   source: Source,
 ): string | undefined => {
   if (lang !== source.lang || sentence.sources.length === 0 || !sentence.sources.every(source.isCitable))
@@ -93,7 +93,7 @@ const markedAsRead = (sentence: StoredCitation): StoredCitation =>
 
 interface Check {
   /** The language of the text. */
-  lang: Locale
+  lang: ContentLanguage
   source: Source
   read: GroundingReader
 }
@@ -144,12 +144,12 @@ const checkField = async (
 const checkTitle = async (
   { title, origin, lang }: PublishedText,
   article: PublishedArticle,
-  locale: Locale,
+  lng: ContentLanguage,
   read: GroundingReader,
 ): Promise<Pick<CheckedText, 'title' | 'withdrawn' | 'isFinished'> & { isReadByModel?: boolean }> => {
   const own = { title, withdrawn: [], isFinished: true }
   // Other titles are the publisher's or a person's.
-  if (origin !== 'ai' || lang === article.lang || !isLocale(article.lang)) return own
+  if (origin !== 'ai' || lang === article.lang || !isContentLanguage(article.lang)) return own
   // The source's title is already in place, or there is none to fall back to.
   if (title === article.title || article.title === '') return own
   const { everything, parts, lang: sourceLang } = sourceOf(article, article.lang)
@@ -162,7 +162,7 @@ const checkTitle = async (
     cited: everything,
     parts,
     source: everything,
-    lang: locale,
+    lang: lng,
     sourceLang,
   })
   if (answer === 'pass') return { ...own, isReadByModel }
@@ -198,13 +198,13 @@ export const recheckText = async (
   const { lang, cited } = text
   const unread: CheckedText = { title: text.title, cited, withdrawn: [], isFinished: true }
   // Models write only supported languages.
-  if (!isLocale(lang)) return unread
+  if (!isContentLanguage(lang)) return unread
   const { isReadByModel: isTitleRead, ...checkedTitle } = await checkTitle(text, article, lang, read)
   const own = withTitleLabel(
     cited,
     checkedTitle.title === null ? null : isTitleRead ? 'model_read' : undefined,
   )
-  if (!isOfModel(own) || !isLocale(own.from)) return { ...unread, ...checkedTitle, cited: own }
+  if (!isOfModel(own) || !isContentLanguage(own.from)) return { ...unread, ...checkedTitle, cited: own }
 
   const source = sourceOf(article, own.from)
   const withdrawn = [...checkedTitle.withdrawn]

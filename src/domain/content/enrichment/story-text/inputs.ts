@@ -1,6 +1,6 @@
 import { GATE_VERSION } from '@apercu/language-processing'
 import { createHash } from 'node:crypto'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { freeExcerpt, type ReportOfStory } from './story-texts.repository.ts'
 
 /**
@@ -17,5 +17,5 @@ export const editionOf = ({ id, title, body }: ReportOfStory): string =>
   `${id} ${digest([title, body]).slice(0, 16)}`
 
 /** A cache key: equal reports, excerpt and method yield an equal text. */
-export const inputsOf = (reports: readonly ReportOfStory[], lang: Locale): string =>
+export const inputsOf = (reports: readonly ReportOfStory[], lang: ContentLanguage): string =>
   digest([METHOD_VERSION, GATE_VERSION, lang, freeExcerpt(reports, lang), reports.map(editionOf)])

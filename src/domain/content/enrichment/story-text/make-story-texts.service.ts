@@ -1,6 +1,6 @@
 import { composeStoryText } from '@apercu/language-processing'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { lockStories } from '#domain/content/stories/stories.repository.ts'
 import { gateOf } from '../gate-of.ts'
@@ -25,7 +25,7 @@ const makeText = async (ctx: Context, due: DueText): Promise<boolean> => {
   const storyId = due.story_id
   const [reports, known] = [await listQuotableReports(ctx.db, storyId), await listStoryTexts(ctx.db, storyId)]
   const editions = reports.map(editionOf)
-  const made = LOCALES.flatMap((lang) => {
+  const made = CONTENT_LANGUAGES.flatMap((lang) => {
     const excerpt = freeExcerpt(reports, lang)
     const inputs = inputsOf(reports, lang)
     const former = known.find((text) => text.lang === lang)

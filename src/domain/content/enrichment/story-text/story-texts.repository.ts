@@ -1,6 +1,7 @@
 import { GATE_VERSION, type SourceReport } from '@apercu/language-processing'
 import { STANDS_IN } from '#domain/content/stories/stands-in.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
+import { contentLanguageList } from '#db/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -75,7 +76,7 @@ export const listQuotableReports = async (db: Database, storyId: string): Promis
     from articles a join sources s on s.id = a.source_id join article_texts t on t.article_id = a.id and t.lang = a.lang
     left join article_bodies b on b.article_id = a.id and b.lang = a.lang
     where a.story_id = ${storyId} and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)} and a.enriched_at is not null
-      and a.lang in ('en', 'fr') and coalesce(b.body, t.description) is not null and not ${isTakenBack(sql`a`)}
+      and a.lang in ${contentLanguageList} and coalesce(b.body, t.description) is not null and not ${isTakenBack(sql`a`)}
     order by a.standing, a.publish_time, a.id limit ${sql.lit(MAX_REPORTS)}`.execute(db.kysely)
   return rows
 }
@@ -83,7 +84,7 @@ export const listQuotableReports = async (db: Database, storyId: string): Promis
 /**
  * The excerpt that readers of `lng` see for free: a story text that says no more than this is not published.
  */
-export const freeExcerpt = (reports: readonly ReportOfStory[], lng: Locale): string | null =>
+export const freeExcerpt = (reports: readonly ReportOfStory[], lng: ContentLanguage): string | null =>
   reports.find(({ stands, lang }) => (stands & STANDS_IN[lng]) !== 0 && lang === lng)?.description ?? null
 
 export interface TextOfStory extends StoredStoryText {

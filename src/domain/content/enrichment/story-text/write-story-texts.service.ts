@@ -1,6 +1,10 @@
 import { citableSource, mergeSentences, splitSentences } from '@apercu/language-processing'
 import { type Llm, isAnswerError, LlmError } from '@apercu/llm-client'
-import { isLocale, LOCALES, type Locale } from '#contract/values/locales.ts'
+import {
+  isContentLanguage,
+  CONTENT_LANGUAGES,
+  type ContentLanguage,
+} from '#contract/values/content-languages.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { lockStories } from '#domain/content/stories/stories.repository.ts'
@@ -127,7 +131,7 @@ const writeText = async (
 ): Promise<boolean> => {
   const [reports, known] = [await listQuotableReports(ctx.db, storyId), await listStoryTexts(ctx.db, storyId)]
   // Composed by another method version: it is composed again first.
-  if (known.some(({ lang, inputs }) => isLocale(lang) && inputs !== inputsOf(reports, lang))) {
+  if (known.some(({ lang, inputs }) => isContentLanguage(lang) && inputs !== inputsOf(reports, lang))) {
     await leaveStoryDue(ctx.db, storyId)
     return false
   }
@@ -136,7 +140,7 @@ const writeText = async (
   if (checked === null) return false
   const isUsable = checked !== 'useless' && !checked.isCompromised
   const bodies = new Map(reports.map((report) => [report.id, report]))
-  const written = LOCALES.map((lang: Locale) => {
+  const written = CONTENT_LANGUAGES.map((lang: ContentLanguage) => {
     const former = known.find((text) => text.lang === lang)
     const inputs = inputsOf(reports, lang)
     const generated = isUsable ? checked.texts[lang].map((sentence) => toStored(sentence, bodies)) : []
@@ -150,7 +154,7 @@ const writeText = async (
     if (!(await lockIfUpToDate(ctx.db, storyId))) return false
     for (const { lang, inputs, text } of written)
       if (text) await saveStoryText(ctx.db, storyId, { ...text, lang, inputs, asked: inputs + question })
-    return isUsable && LOCALES.some((lang) => checked.texts[lang].length > 0)
+    return isUsable && CONTENT_LANGUAGES.some((lang) => checked.texts[lang].length > 0)
   })
   if (checked !== 'useless')
     for (const [id, judged] of Map.groupBy(checked.judged, ({ request }) =>

@@ -2,7 +2,7 @@ import { allTopics, countWholeText, detectLanguage, isPromotion, junkOf } from '
 import { createHash } from 'node:crypto'
 import type { FeedDocument, FeedItem } from '@apercu/feed-reader'
 import { type Category, parseCategoryId } from '#contract/content/taxonomy.ts'
-import { isLocale } from '#contract/values/locales.ts'
+import { isContentLanguage } from '#contract/values/content-languages.ts'
 import type { Junk, Unwanted } from '#db/schema/articles.ts'
 import { BEFORE_ALL_DATES } from '#domain/content/articles/undated.ts'
 import type { SourceRow } from '#domain/content/sources/sources.repository.ts'
@@ -189,11 +189,13 @@ const toArticle = (
 
 /** Articles in other languages are stored hidden, unless the manifest of a feed folder exempts them. */
 const isForeign = (lang: string, source: SourceRow): boolean =>
-  !isLocale(lang) && source.kind !== 'sample' && !source.exempt_from.includes('language')
+  !isContentLanguage(lang) && source.kind !== 'sample' && !source.exempt_from.includes('language')
 
 /** Articles in other languages pass, because the word list covers English and French only. */
 const isOnSubject = ({ texts: [text], lang }: IncomingArticle, source: SourceRow): boolean =>
-  source.ai_only || !isLocale(lang) || (text !== undefined && isAboutAi(text.title, text.description))
+  source.ai_only ||
+  !isContentLanguage(lang) ||
+  (text !== undefined && isAboutAi(text.title, text.description))
 
 /**
  * In the feed's order, deduplicated, without off-topic items and without those that have neither title, text

@@ -1,3 +1,4 @@
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { describe, expect, it } from 'vitest'
 import { isSubcategory, type Category } from '#contract/content/taxonomy.ts'
 import { APPLICATIONS_SAMPLES } from './applications.ts'
@@ -93,15 +94,12 @@ describe.each(ARTICLES)('the sample article $slug', (article) => {
     expect(countSentences(text.body, locale)).toBeLessThanOrEqual(8)
   })
 
-  it.each(['en', 'fr'] as const)(
-    'is set cleanly in %s: plain text, curly quotes, no stray spaces',
-    (locale) => {
-      const text = whole(article[locale])
-      expect(places(text, /["'<>`]/gu)).toEqual([])
-      expect(places(text, / {2}|[ \u00a0\u202f]\n|\n[ \u00a0\u202f]|\t|[^\n]\n[^\n]|\n{3}/gu)).toEqual([])
-      expect(text).toBe(text.trim())
-    },
-  )
+  it.each(CONTENT_LANGUAGES)('is set cleanly in %s: plain text, curly quotes, no stray spaces', (locale) => {
+    const text = whole(article[locale])
+    expect(places(text, /["'<>`]/gu)).toEqual([])
+    expect(places(text, / {2}|[ \u00a0\u202f]\n|\n[ \u00a0\u202f]|\t|[^\n]\n[^\n]|\n{3}/gu)).toEqual([])
+    expect(text).toBe(text.trim())
+  })
 
   it('follows French typography', () => {
     const text = whole(article.fr)
@@ -118,7 +116,7 @@ describe.each(ARTICLES)('the sample article $slug', (article) => {
   })
 
   it('names no year to come and no moment that would age', () => {
-    for (const locale of ['en', 'fr'] as const) {
+    for (const locale of CONTENT_LANGUAGES) {
       const text = whole(article[locale])
       const years = [...text.matchAll(/\b(1[89]|2\d)\d{2}\b/gu)].map(([year]) => Number(year))
       expect(years.filter((year) => year > LATEST_YEAR)).toEqual([])

@@ -1,5 +1,9 @@
 import { DIGEST_LEAST_ITEMS } from '#contract/limits.ts'
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import {
+  CONTENT_LANGUAGES,
+  type ContentLanguage,
+  inEachLanguage,
+} from '#contract/values/content-languages.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { listDigestLeads } from './digest-pins.repository.ts'
@@ -32,7 +36,7 @@ export const COVERED_FOR_DAYS = 30
 const listAlreadyCovered = (
   ctx: Context,
   { period, day }: EditionPlan,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<CoveredStory[]> =>
   listCoveredStories(ctx.db, lng, period, {
     first: addDays(day, -COVERED_FOR_DAYS),
@@ -45,25 +49,25 @@ const listAlreadyCovered = (
  * places, English first.
  */
 const gather = (
-  editions: Record<Locale, LanguageEdition>,
+  editions: Record<ContentLanguage, LanguageEdition>,
 ): (StoryToSnapshot & Pick<NewDigestItem, 'places'>)[] => {
   const candidates = new Map(
-    LOCALES.flatMap((lng) =>
+    CONTENT_LANGUAGES.flatMap((lng) =>
       editions[lng].stories.map(({ candidate }) => [candidate.key, candidate] as const),
     ),
   )
-  const inEach = <T>(make: (lng: Locale) => T): Record<Locale, T> => ({ en: make('en'), fr: make('fr') })
   const gathered = [...candidates].map(([key, candidate]) => {
-    const at = inEach((lng) => editions[lng].stories.findIndex((story) => story.key === key))
-    const stories = inEach((lng) => editions[lng].stories[at[lng]])
+    const at = inEachLanguage((lng) => editions[lng].stories.findIndex((story) => story.key === key))
+    const stories = inEachLanguage((lng) => editions[lng].stories[at[lng]])
     return {
       candidate,
-      update: inEach((lng) => stories[lng]?.update ?? null),
-      places: inEach((lng) => (stories[lng] ? at[lng] + 1 : null)),
-      pinnedTo: LOCALES.map((lng) => stories[lng]).find((story) => story?.leadsCategory)?.category,
+      update: inEachLanguage((lng) => stories[lng]?.update ?? null),
+      places: inEachLanguage((lng) => (stories[lng] ? at[lng] + 1 : null)),
+      pinnedTo: CONTENT_LANGUAGES.map((lng) => stories[lng]).find((story) => story?.leadsCategory)?.category,
     }
   })
-  const best = ({ en, fr }: Record<Locale, number | null>): number => Math.min(en ?? Infinity, fr ?? Infinity)
+  const best = (places: Record<ContentLanguage, number | null>): number =>
+    Math.min(...CONTENT_LANGUAGES.map((lng) => places[lng] ?? Infinity))
   return gathered.toSorted((a, b) => best(a.places) - best(b.places))
 }
 
@@ -77,7 +81,7 @@ const chooseItems = async (
   const weightiest = await listStoryKeys(ctx.db, plan.span, plan.late, SHORTLIST)
   const keys = [...leads, ...weightiest.filter(({ key }) => !led.has(key))]
   const candidates = await readStoryCandidates(ctx.db, keys, plan.span.until)
-  const choose = async (lng: Locale) =>
+  const choose = async (lng: ContentLanguage) =>
     chooseStories(candidates, { plan, lng, led, covered: await listAlreadyCovered(ctx, plan, lng) })
   const editions = { en: await choose('en'), fr: await choose('fr') }
   const chosen = gather(editions)
@@ -87,7 +91,7 @@ const chooseItems = async (
   )
   return {
     items: chosen.map(({ places, ...story }) => ({ ...snapshotStory(story, bodies), places })),
-    eligible: Math.max(...LOCALES.map((lng) => editions[lng].eligible)),
+    eligible: Math.max(...CONTENT_LANGUAGES.map((lng) => editions[lng].eligible)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { isReadableIn } from '@apercu/language-processing'
 import type { DigestPeriod } from '#contract/editorial/digest.ts'
 import { DIGEST_STORIES } from '#contract/limits.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { StoryFacts } from '#db/schema/digests.ts'
 import type { CoveredStory } from './edition-versions.repository.ts'
@@ -29,7 +29,7 @@ export interface EditionPlan {
 
 interface Choice {
   plan: EditionPlan
-  lng: Locale
+  lng: ContentLanguage
   /** Keyed by story; the value is the category that the pinned story leads. */
   led: ReadonlyMap<string, Category>
   /** What earlier editions covered for readers of this language. */
@@ -64,7 +64,7 @@ const isOfSpan = ({ span, late }: EditionPlan, { publish_time, created_at }: Can
  * A story that no edition covered is news if its shown report or much of its coverage is of the span.
  * Otherwise a story that found no room earlier would return through a lesser report of a later day.
  */
-const isNews = (plan: EditionPlan, candidate: StoryCandidate, lng: Locale): boolean => {
+const isNews = (plan: EditionPlan, candidate: StoryCandidate, lng: ContentLanguage): boolean => {
   if (isOfSpan(plan, shownIn(candidate, lng))) return true
   const earlier = candidate.articles.filter((article) => !isOfSpan(plan, article))
   return whatChanged(factsOf({ articles: earlier }, new Map()), candidate) !== null
@@ -102,7 +102,11 @@ const eligibleOn = (
   })
 }
 
-const asShownIn = (candidate: StoryCandidate, lng: Locale, pinnedTo: Category | undefined): Orderable => {
+const asShownIn = (
+  candidate: StoryCandidate,
+  lng: ContentLanguage,
+  pinnedTo: Category | undefined,
+): Orderable => {
   const { key, matters, impact, articles } = candidate
   const shown = shownIn(candidate, lng)
   const outlets = new Set(articles.map(({ source_id }) => source_id))

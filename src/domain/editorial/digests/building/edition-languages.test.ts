@@ -1,5 +1,5 @@
 import type { Digest } from '#contract/editorial/digest.ts'
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { renderVariant } from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
@@ -33,7 +33,7 @@ describeEachEngine('an edition in each language', (engine) => {
   const at = (day: Day, hour: number): Date => instantOf(day, hour, PARIS)
   const build = (day: Day) => buildDueEditions(testContext(db, at(day, 6)), { waitsForEnrichment: false })
   /** So many stories of the night before a day, each reported in one language alone. */
-  const insertStories = async (lang: Locale, day: Day, count: number, impact = 6): Promise<void> => {
+  const insertStories = async (lang: ContentLanguage, day: Day, count: number, impact = 6): Promise<void> => {
     for (let n = 1; n <= count; n += 1)
       await room.report(`${lang} ${n} of ${day}`, at(day, 3), {
         lang,
@@ -41,7 +41,11 @@ describeEachEngine('an edition in each language', (engine) => {
         body: `What ${lang} ${n} says.`,
       })
   }
-  const read = async (lng: Locale, day = MONDAY, role: 'premium' | 'free' | 'anonymous' = 'premium') =>
+  const read = async (
+    lng: ContentLanguage,
+    day = MONDAY,
+    role: 'premium' | 'free' | 'anonymous' = 'premium',
+  ) =>
     (await testApi(testContext(db, at(day, 12)), role).get<'GET /digest'>(`/digest?date=${day}&lng=${lng}`))
       .body.data.digest
   const languagesOf = ({ items }: Digest) => items.map(({ lang }) => lang)
@@ -245,14 +249,14 @@ describeEachEngine('an edition in each language', (engine) => {
     const { id } = await room.report('the column', at(MONDAY, 2), { lang: 'fr', impact: 1 })
     await pinToDigest(testContext(db, at(MONDAY, 5)), { role: 'admin', userId: uuidv7() }, id, 'technology')
     await build(MONDAY)
-    for (const lng of LOCALES) expect(titlesOf(await read(lng))[0]).toBe('the column')
+    for (const lng of CONTENT_LANGUAGES) expect(titlesOf(await read(lng))[0]).toBe('the column')
   })
 
   test('a week has twenty stories for readers of each language', async () => {
     await insertStories('en', MONDAY, 25)
     await insertStories('fr', MONDAY, 8)
     await buildWeeklyNow(testContext(db, at(MONDAY, 12)))
-    const week = async (lng: Locale) =>
+    const week = async (lng: ContentLanguage) =>
       (await testApi(testContext(db, at(MONDAY, 12))).get<'GET /digest/free'>(`/digest/free?lng=${lng}`)).body
         .data.digest
     expect(languagesOf(await week('en')).filter((lang) => lang === 'en')).toHaveLength(20)
@@ -273,7 +277,7 @@ describeEachEngine('an edition in each language', (engine) => {
       content = content - 'updates' || ${JSON.stringify({ update })}::jsonb where digest_id = ${id}`.execute(
       db.kysely,
     )
-    for (const lng of LOCALES) {
+    for (const lng of CONTENT_LANGUAGES) {
       const stories = await listDigestItems(db, id, lng)
       expect(stories.map(({ place, story_id }) => [place, story_id])).toEqual(
         items.map(({ story_id }, n) => [n + 1, story_id]),

@@ -1,6 +1,6 @@
 import type { DigestPeriod } from '#contract/editorial/digest.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import type { StoredStory, StoryFacts, StorySnapshot } from '#db/schema/digests.ts'
 import type { Day } from '#domain/editorial/digests/edition-calendar.ts'
@@ -25,7 +25,7 @@ export interface CoveredStory {
 /** Ordered by day, oldest first. `except` is the day of the edition that is being built. */
 export const listCoveredStories = async (
   db: Database,
-  lng: Locale,
+  lng: ContentLanguage,
   period: DigestPeriod,
   { first, last, except }: { first: Day; last: Day; except: Day },
 ): Promise<CoveredStory[]> => {
@@ -86,7 +86,7 @@ export interface NewDigestItem {
   content: StorySnapshot
   facts: StoryFacts
   /** Position in each language, from 1; null in a language that omits the story, which at most one does. */
-  places: Record<Locale, number | null>
+  places: Record<ContentLanguage, number | null>
 }
 
 /** Stores the edition as the current version of its day. The transaction must hold `lockEditions`. */

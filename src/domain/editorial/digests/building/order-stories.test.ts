@@ -1,5 +1,5 @@
 import { DIGEST_LEAST_ITEMS, DIGEST_PER_OUTLET, DIGEST_STORIES } from '#contract/limits.ts'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -57,7 +57,7 @@ test('what an editor pinned has its place where its outlet has two already, and 
 
 test('what an editor pinned leads its category in both editions, in whichever language it is written', () => {
   const pinned = foreign('pinned', 1, { leadsCategory: true })
-  for (const lng of LOCALES)
+  for (const lng of CONTENT_LANGUAGES)
     expect(keysOf(leadCategories(orderStories([story('news', 9), pinned], lng, MOST)))).toEqual([
       'pinned',
       'news',
@@ -136,7 +136,11 @@ const stories = fc.uniqueArray(
   }),
   { selector: ({ key }) => key, maxLength: 60 },
 )
-const orders = fc.record({ given: stories, lng: fc.constantFrom(...LOCALES), most: fc.constantFrom(3, MOST) })
+const orders = fc.record({
+  given: stories,
+  lng: fc.constantFrom(...CONTENT_LANGUAGES),
+  most: fc.constantFrom(3, MOST),
+})
 const mostOf = (names: readonly string[]): number =>
   Math.max(
     0,

@@ -1,5 +1,5 @@
 import { DIGEST_LEAST_ITEMS, DIGEST_PER_OUTLET } from '#contract/limits.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 
 export interface Orderable {
@@ -27,8 +27,8 @@ export interface Orderable {
  * empty edition; French readers get a whole edition, which English may lead where no French report has weight
  * (A-82).
  */
-const FILLED_TO: Record<Locale, number> = { en: DIGEST_LEAST_ITEMS, fr: Number.POSITIVE_INFINITY }
-const MAY_LEAD_FOREIGN: Record<Locale, boolean> = { en: false, fr: true }
+const FILLED_TO: Record<ContentLanguage, number> = { en: DIGEST_LEAST_ITEMS, fr: Number.POSITIVE_INFINITY }
+const MAY_LEAD_FOREIGN: Record<ContentLanguage, boolean> = { en: false, fr: true }
 
 /**
  * Impact that each further story of a category or an outlet loses, so that an edition is not about one
@@ -106,7 +106,11 @@ const createEdition = <T extends Orderable>(pinned: readonly T[]) => {
  * earlier stories of the same category and outlet, so that the highest impact leads. At most `most`, two per
  * outlet and one per storyline. Deterministic.
  */
-export const orderStories = <T extends Orderable>(stories: readonly T[], lng: Locale, most: number): T[] => {
+export const orderStories = <T extends Orderable>(
+  stories: readonly T[],
+  lng: ContentLanguage,
+  most: number,
+): T[] => {
   const inOrder = stories.toSorted(byWeight)
   const isOwn = ({ isInLanguage, leadsCategory }: T): boolean => isInLanguage || leadsCategory
   const own = inOrder.filter(isOwn)

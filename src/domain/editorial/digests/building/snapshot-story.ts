@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import { type ContentLanguage, inEachLanguage } from '#contract/values/content-languages.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { TextSnapshot, UpdateSnapshot } from '#db/schema/digests.ts'
 import { resolveImage } from '#domain/content/articles/pictures/article-image.ts'
@@ -28,7 +28,7 @@ export interface StoryUpdate {
 export interface StoryToSnapshot {
   candidate: StoryCandidate
   /** The update for readers of each language; null where none of their editions covered the story. */
-  update: Record<Locale, StoryUpdate | null>
+  update: Record<ContentLanguage, StoryUpdate | null>
   /** The category that the story is pinned to lead; it replaces the article's own. */
   pinnedTo: Category | undefined
 }
@@ -41,12 +41,12 @@ export interface StoryToSnapshot {
 const citedFor = (
   { articles }: StoryCandidate,
   shown: CandidateArticle,
-  locale: Locale,
+  lng: ContentLanguage,
   bodies: Bodies,
 ): TextSnapshot['cited'] => {
-  const beside = candidateTextFor(shown, locale)
+  const beside = candidateTextFor(shown, lng)
   const inOrder = [shown, ...articles.filter((article) => article !== shown)]
-  for (const lang of locale === 'en' ? ['en'] : [locale, 'en'])
+  for (const lang of lng === 'en' ? ['en'] : [lng, 'en'])
     for (const article of inOrder) {
       const { cited, title, description } = textIn(article, lang) ?? {}
       if (
@@ -58,7 +58,7 @@ const citedFor = (
           article_id: article.id,
           lang,
           status: cited.status,
-          source_name: sourceName(article, locale),
+          source_name: sourceName(article, lng),
           sentences: presentSentences(
             cited.status,
             cited.summary,
@@ -71,13 +71,13 @@ const citedFor = (
 
 const snapshotText = (
   candidate: StoryCandidate,
-  locale: Locale,
+  lng: ContentLanguage,
   bodies: Bodies,
   pinnedTo: Category | undefined,
 ): TextSnapshot => {
-  const shown = shownIn(candidate, locale)
+  const shown = shownIn(candidate, lng)
   const category = pinnedTo ?? shown.category
-  const text = candidateTextFor(shown, locale)
+  const text = candidateTextFor(shown, lng)
   const { title, description, lang } = text
   const title_provenance = titleProvenance(text)
   const outlets = new Map(
@@ -92,7 +92,7 @@ const snapshotText = (
     ...(title_provenance && { title_provenance }),
     lang,
     excerpt: description,
-    source_name: sourceName(shown, locale),
+    source_name: sourceName(shown, lng),
     url: shown.url,
     is_sample: shown.is_sample,
     publish_time: shown.publish_time.toISOString(),
@@ -101,11 +101,11 @@ const snapshotText = (
     category,
     subcategory: shown.category === category ? shown.subcategory : null,
     sources: sources.slice(0, SOURCES_SHOWN).map((article) => ({
-      name: sourceName(article, locale),
+      name: sourceName(article, lng),
       lang: article.lang,
       url: article.url,
     })),
-    cited: citedFor(candidate, shown, locale, bodies),
+    cited: citedFor(candidate, shown, lng, bodies),
   }
 }
 
@@ -118,15 +118,14 @@ export const snapshotStory = (
   { candidate, update, pinnedTo }: StoryToSnapshot,
   bodies: Bodies,
 ): Omit<NewDigestItem, 'places'> => {
-  const inEach = <T>(make: (locale: Locale) => T): Record<Locale, T> => ({ en: make('en'), fr: make('fr') })
-  const texts = inEach((locale) => snapshotText(candidate, locale, bodies, pinnedTo))
-  const updates = inEach((locale): UpdateSnapshot | null => {
-    const earlier = update[locale]
+  const texts = inEachLanguage((lng) => snapshotText(candidate, lng, bodies, pinnedTo))
+  const updates = inEachLanguage((lng): UpdateSnapshot | null => {
+    const earlier = update[lng]
     return (
       earlier && {
         date: earlier.date,
         period: earlier.period,
-        changes: changeInWords(earlier.change, locale, texts[locale].title),
+        changes: changeInWords(earlier.change, lng, texts[lng].title),
       }
     )
   })

@@ -1,5 +1,5 @@
 import { amountsOf, byRepresentation, byWorth } from '@apercu/language-processing'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { StoryFacts } from '#db/schema/digests.ts'
 import type { ArticleImageFields } from '#domain/content/articles/pictures/article-image.ts'
@@ -63,7 +63,7 @@ const fitFirst =
 export const fitByWorth: Order = fitFirst(byWorth)
 
 /** Selects as `byRepresentation` does in lists, so that lists and editions show the same report. */
-export const shownIn = ({ articles }: StoryCandidate, lng: Locale): CandidateArticle => {
+export const shownIn = ({ articles }: StoryCandidate, lng: ContentLanguage): CandidateArticle => {
   const order = fitFirst(byRepresentation(lng))
   return articles.reduce((best, article) => (order(article, best) < 0 ? article : best))
 }
@@ -80,15 +80,15 @@ export const textIn = (
  */
 export const candidateTextFor = (
   article: CandidateArticle,
-  locale: Locale,
+  lng: ContentLanguage,
 ): CandidateArticle['texts'][number] => {
-  const text = textIn(article, locale) ?? textIn(article, 'en') ?? textIn(article, article.lang)
+  const text = textIn(article, lng) ?? textIn(article, 'en') ?? textIn(article, article.lang)
   if (!text) throw new Error(`Article ${article.id} has no text`)
   return text
 }
 
-export const sourceName = (article: CandidateArticle, locale: Locale): string =>
-  (locale === 'fr' ? article.source_name_fr : null) ?? article.source_name
+export const sourceName = (article: CandidateArticle, lng: ContentLanguage): string =>
+  (lng === 'fr' ? article.source_name_fr : null) ?? article.source_name
 
 /**
  * Money, shares and large numbers, normalized across languages. Counts and version numbers are too common to

@@ -1,5 +1,5 @@
 import { mattersOf } from '@apercu/language-processing'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { hasPlace } from '#domain/content/stories/has-place.repository.ts'
@@ -19,7 +19,8 @@ interface StoryKey {
 /** Bounds the query. All known sources together publish fewer articles a week. */
 const ARTICLES_MAX = 6000
 
-const readableIn = (lng: Locale): RawBuilder<unknown> => sql`(a.lang = ${sql.lit(lng)} or a.is_translated)`
+const readableIn = (lng: ContentLanguage): RawBuilder<unknown> =>
+  sql`(a.lang = ${sql.lit(lng)} or a.is_translated)`
 
 /**
  * Stories with an article published in the span, by impact: the first `limit` of those with a text in each

@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { StoryFacts } from '#db/schema/digests.ts'
 import { expect, test } from 'vitest'
 import type { StoryCandidate, CandidateArticle } from './story-candidate.ts'
@@ -46,7 +47,7 @@ const candidate = (...added: CandidateArticle[]): StoryCandidate => ({
   impact: 5,
   articles: [old, ...added],
 })
-const wordsOf = (now: StoryCandidate, locale: 'en' | 'fr', shown = 'Nimbus raises $40 million') => {
+const wordsOf = (now: StoryCandidate, locale: ContentLanguage, shown = 'Nimbus raises $40 million') => {
   const change = whatChanged(before, now)
   return change && changeInWords(change, locale, shown)
 }

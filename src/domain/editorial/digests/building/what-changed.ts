@@ -1,6 +1,8 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 import type { ChangeSnapshot, StoryFacts } from '#db/schema/digests.ts'
+import { formatList } from '#locales/format/lists.ts'
+import { textsOf } from '#locales/texts.ts'
 import { sentenceProvenance } from '#domain/content/articles/summaries/provenance.ts'
 import {
   type StoryCandidate,
@@ -58,28 +60,12 @@ const isQuoted = (cited: CitedTexts | null, sentence: StoredCitation): boolean =
 
 const NAMED_OUTLETS = 4
 
-const WORDS = {
-  en: {
-    one: 'One more outlet reports it: ',
-    many: (n: number) => `${n} more outlets report it: `,
-    others: (n: number) => (n === 1 ? 'one other' : `${n} others`),
-  },
-  fr: {
-    one: 'Un nouveau média en parle\u202F: ',
-    many: (n: number) => `${n} nouveaux médias en parlent\u202F: `,
-    others: (n: number) => (n === 1 ? 'un autre' : `${n} autres`),
-  },
-} satisfies Record<Locale, object>
-
-const outletsInWords = (joined: readonly CandidateArticle[], locale: Locale): string => {
-  const words = WORDS[locale]
-  const names = joined.map((article) => sourceName(article, locale))
+const outletsInWords = (joined: readonly CandidateArticle[], lng: ContentLanguage): string => {
+  const t = textsOf(lng, 'storyChange')
+  const names = joined.map((article) => sourceName(article, lng))
   const rest = names.length - NAMED_OUTLETS
-  const listed = rest > 0 ? [...names.slice(0, NAMED_OUTLETS), words.others(rest)] : names
-  return (
-    (names.length === 1 ? words.one : words.many(names.length)) +
-    new Intl.ListFormat(locale, { type: 'conjunction' }).format(listed)
-  )
+  const listed = rest > 0 ? [...names.slice(0, NAMED_OUTLETS), t.others(rest)] : names
+  return t.outlets(names.length, formatList(lng, listed))
 }
 
 /**
@@ -88,13 +74,13 @@ const outletsInWords = (joined: readonly CandidateArticle[], locale: Locale): st
  */
 export const changeInWords = (
   { report, sentence, joined }: StoryChange,
-  locale: Locale,
+  lng: ContentLanguage,
   shownTitle: string,
 ): ChangeSnapshot[] => {
   const changes: ChangeSnapshot[] = []
   if (report) {
-    const { title, lang } = candidateTextFor(report, locale)
-    const says = { source_name: sourceName(report, locale), article_id: report.id }
+    const { title, lang } = candidateTextFor(report, lng)
+    const says = { source_name: sourceName(report, lng), article_id: report.id }
     // A title equal to the item's own is a repeat, so it is listed only if it is the only change.
     if (title !== shownTitle || joined.length === 0)
       changes.push({ kind: 'report', text: title, lang, ...says })
@@ -103,8 +89,8 @@ export const changeInWords = (
   if (joined.length > 0)
     changes.push({
       kind: 'outlets',
-      text: outletsInWords(joined, locale),
-      lang: locale,
+      text: outletsInWords(joined, lng),
+      lang: lng,
       source_name: null,
       article_id: null,
     })

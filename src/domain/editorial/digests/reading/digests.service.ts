@@ -6,7 +6,7 @@ import type {
   EditionPlaces,
 } from '#contract/editorial/digest.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { audienceOf } from './digest-access.ts'
@@ -34,7 +34,7 @@ export const showEdition = async (
   ctx: Context,
   audience: Digest['audience'],
   digest: DigestRow,
-  { lng, choice = lng }: { lng: Locale; choice?: Locale },
+  { lng, choice = lng }: { lng: ContentLanguage; choice?: ContentLanguage },
 ): Promise<Digest> => {
   const { period, edition_date } = digest
   const rows = await listShownItems(ctx.db, digest.id, choice)
@@ -53,7 +53,7 @@ export const showEdition = async (
   })
 }
 
-const show = (ctx: Context, viewer: Viewer, digest: DigestRow, lng: Locale): Promise<Digest> =>
+const show = (ctx: Context, viewer: Viewer, digest: DigestRow, lng: ContentLanguage): Promise<Digest> =>
   showEdition(ctx, audienceOf(viewer.role), digest, { lng })
 
 /**
@@ -65,7 +65,7 @@ export const getDigest = async (
   ctx: Context,
   viewer: Viewer,
   { period, day }: { period: DigestPeriod; day?: Day | undefined },
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<Digest> => {
   const digest = await findDigest(ctx.db, period, { day })
   if (!digest) throw new AppError('digest_not_found')
@@ -81,7 +81,7 @@ export const getEditionPlaces = async (
   ctx: Context,
   period: DigestPeriod,
   day: Day,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<EditionPlaces['stories']> => {
   const digest = await findDigest(ctx.db, period, { day })
   if (!digest) throw new AppError('digest_not_found')
@@ -93,7 +93,7 @@ export const regenerateDigest = async (
   ctx: Context,
   viewer: Viewer,
   day: Day,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<Digest> => {
   const edition = await ctx.db.tx(async () => {
     const built = await regenerateEdition(ctx, day)
@@ -108,7 +108,7 @@ export const regenerateDigest = async (
 export const buildWeeklyDigest = async (
   ctx: Context,
   viewer: Viewer,
-  lng: Locale,
+  lng: ContentLanguage,
 ): Promise<{ items: DigestItem[]; periodStart: Day; periodEnd: Day }> => {
   const today = dayOf(ctx.clock(), ctx.editionTz)
   const edition = await ctx.db.tx(async () => {
@@ -130,7 +130,11 @@ const lastDayOf = (month: string): Day => {
 }
 
 /** `asked` is 'YYYY-MM'; the default is the month of the newest edition. */
-export const getCalendar = async (ctx: Context, lng: Locale, asked?: string): Promise<DigestCalendar> => {
+export const getCalendar = async (
+  ctx: Context,
+  lng: ContentLanguage,
+  asked?: string,
+): Promise<DigestCalendar> => {
   const latest = asked ? undefined : await findDigest(ctx.db, 'daily')
   const month = asked ?? monthOf(latest?.edition_date ?? dayOf(ctx.clock(), ctx.editionTz))
   const first = `${month}-01`

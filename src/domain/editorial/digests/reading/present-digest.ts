@@ -1,7 +1,7 @@
 import type { Digest, DigestItem } from '#contract/editorial/digest.ts'
 import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
-import type { Locale } from '#contract/values/locales.ts'
-import { DATE_UNKNOWN } from '#contract/values/undated.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
+import { textsOf } from '#locales/texts.ts'
 import { labelOf } from '#contract/content/provenance.ts'
 import { hasSummary, itemAccesses } from './digest-access.ts'
 import type { TextSnapshot } from '#db/schema/digests.ts'
@@ -16,7 +16,7 @@ import type { PublishedCorrection } from '#domain/editorial/digests/edition-corr
 import { storySeconds } from './reading-time.ts'
 
 export interface DigestSurroundings {
-  lng: Locale
+  lng: ContentLanguage
   audience: Digest['audience']
   neighbours: AdjacentEditions
   /** Corrections of errors in earlier editions, which this one publishes. */
@@ -39,7 +39,7 @@ const presentCited = (cited: TextSnapshot['cited']): DigestItem['cited_summary']
 
 const presentItem = (
   { story_id, place, category, subcategory, content }: DigestItemRow,
-  lng: Locale,
+  lng: ContentLanguage,
   access: DigestItem['access'],
   readable: ReadonlySet<string>,
 ): DigestItem => {
@@ -60,7 +60,7 @@ const presentItem = (
     url,
     is_sample,
     publish_time,
-    ...(text.is_dated === false && { date_label: DATE_UNKNOWN[lng] }),
+    ...(text.is_dated === false && { date_label: textsOf(lng, 'labels').dateUnknown }),
     sources,
     source_count: content.source_count,
     languages: [lang, ...content.languages.filter((other) => other !== lang)],

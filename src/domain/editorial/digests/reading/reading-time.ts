@@ -1,6 +1,6 @@
 import { countWords } from '@apercu/language-processing'
 import type { DigestItem } from '#contract/editorial/digest.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { StorySnapshot } from '#db/schema/digests.ts'
 
 /**
@@ -16,9 +16,13 @@ export const readingSeconds = (text: string, lang: string): number =>
   Math.ceil((countWords(text) * 60) / (WORDS_PER_MINUTE[lang] ?? WORDS_PER_MINUTE_ELSEWHERE))
 
 /** Seconds for what this access shows: title, changes, and the summary or else the excerpt. */
-export const storySeconds = (story: StorySnapshot, locale: Locale, access: DigestItem['access']): number => {
-  const { title, lang, excerpt, cited } = story.texts[locale]
-  const changes = (story.updates[locale]?.changes ?? []).filter(
+export const storySeconds = (
+  story: StorySnapshot,
+  lng: ContentLanguage,
+  access: DigestItem['access'],
+): number => {
+  const { title, lang, excerpt, cited } = story.texts[lng]
+  const changes = (story.updates[lng]?.changes ?? []).filter(
     ({ kind }) => access === 'full' || kind !== 'sentence',
   )
   const body =

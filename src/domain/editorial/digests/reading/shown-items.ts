@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import {
   type DigestItemRow,
@@ -14,7 +14,11 @@ import { listWithdrawn } from '#domain/editorial/digests/withdrawn.repository.ts
  * Snapshots are filtered by the present state: without retracted texts, without sentences that a later gate
  * refused, and without summaries that only repeat the excerpt.
  */
-export const listShownItems = async (db: Database, digestId: string, lng: Locale): Promise<DigestItemRow[]> =>
+export const listShownItems = async (
+  db: Database,
+  digestId: string,
+  lng: ContentLanguage,
+): Promise<DigestItemRow[]> =>
   withholdRepeated(
     withholdWithdrawn(
       withholdRetracted(await listDigestItems(db, digestId, lng), await listRetracted(db, digestId)),

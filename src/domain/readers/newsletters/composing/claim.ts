@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { DeliveryRow } from '#db/schema/deliveries.ts'
@@ -37,7 +38,7 @@ export interface Recipient {
   may_daily: boolean
   may_weekly: boolean
   locale: Locale
-  language: Locale | 'both'
+  language: ContentLanguage | 'both'
   categories: Category[]
   minutes: number
   account: AdminFields | null

@@ -1,5 +1,6 @@
 import type { Digest, DigestPeriod } from '#contract/editorial/digest.ts'
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findDigestVersion } from '#domain/editorial/digests/digests.repository.ts'
@@ -8,6 +9,7 @@ import { presentCorrection } from '#domain/editorial/digests/reading/present-dig
 import { listCorrections } from '#domain/editorial/digests/edition-corrections.repository.ts'
 import type { NewsletterContent } from '#domain/kernel/mail/newsletter-content.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { selectStories } from './select-stories.ts'
 import type { PendingCorrection } from './pending-corrections.repository.ts'
 
@@ -20,7 +22,7 @@ export interface NewsletterVariant {
   audience: Digest['audience']
   /** Language of headings and labels; the stories may be in another one. */
   locale: Locale
-  language: Locale | 'both'
+  language: ContentLanguage | 'both'
   /** Empty for all categories. */
   categories: readonly Category[]
   /** Reading time; null for the whole edition. Ignored for the weekly edition, which is always whole. */
@@ -39,8 +41,14 @@ export interface NewsletterVariant {
 const MAX_BYTES = 78_000
 
 /** The main language of the stories, and the second one or null. */
-const storyLanguagesOf = ({ locale, language }: NewsletterVariant): [Locale, Locale | null] =>
-  language === 'both' ? [locale, LOCALES.find((other) => other !== locale) ?? null] : [language, null]
+const storyLanguagesOf = ({
+  locale,
+  language,
+}: NewsletterVariant): [ContentLanguage, ContentLanguage | null] => {
+  if (language !== 'both') return [language, null]
+  const own = contentLanguageOf(locale)
+  return [own, CONTENT_LANGUAGES.find((other) => other !== own) ?? null]
+}
 
 /**
  * Renders the snapshot of an edition with what the audience may read. Undefined where the edition was

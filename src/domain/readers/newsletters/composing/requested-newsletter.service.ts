@@ -12,6 +12,7 @@ import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import type { Day } from '#domain/editorial/digests/edition-calendar.ts'
 import { enqueueRendered } from '#domain/kernel/mail/outbox.service.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { type NewsletterVariant, renderVariant } from './render-newsletter.service.ts'
 import { browserLink } from './browser-link.ts'
 
@@ -42,7 +43,7 @@ const renderRequested = async (
     digestId: digest.id,
     audience,
     locale,
-    language: locale,
+    language: contentLanguageOf(locale),
     categories: [],
     minutes: null,
   }

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { spendMail } from '#domain/readers/accounts/users/mail-budget.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
 import { recordConsent, type ConsentOrigin } from './consents.ts'
 import { updateSubscriber } from './subscribers.repository.ts'
@@ -36,7 +37,11 @@ export const mailConfirmation = async (
   await updateSubscriber(ctx.db, row.id, {
     asked_daily: choice.wantsDaily,
     asked_weekly: choice.wantsWeekly,
-    ...(row.state === 'pending' && { locale, language: locale, ...(timeZone && { time_zone: timeZone }) }),
+    ...(row.state === 'pending' && {
+      locale,
+      language: contentLanguageOf(locale),
+      ...(timeZone && { time_zone: timeZone }),
+    }),
     ...(isMailDue && { confirm_hash: hashOfToken(token), confirm_sent_at: now }),
     updated_at: now,
   })

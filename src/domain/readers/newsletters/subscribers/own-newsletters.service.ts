@@ -8,6 +8,7 @@ import { findUser, lockUser } from '#domain/readers/accounts/users/accounts.repo
 import { findLanguage } from '#domain/readers/accounts/users/preferences.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { EventAccount } from '#domain/kernel/events.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { changeSubscriber, type SettingsChange } from './change-subscriber.ts'
 import type { ConsentOrigin } from './consents.ts'
 import { defaultSettings, presentSubscriber } from './present-subscriber.ts'
@@ -36,7 +37,7 @@ const holdOwn = async (
     state: 'unsubscribed',
     state_reason: 'account',
     locale,
-    language: locale,
+    language: contentLanguageOf(locale),
     time_zone: timeZone,
     source: place,
     created_at: now,
@@ -52,8 +53,8 @@ export const getOwnNewsletters = async (ctx: Context, viewer: Viewer): Promise<N
   if (!user?.email_verified) throw new AppError('unauthorized')
   const row = await subscribers.findSubscriberByEmail(ctx.db, user.email)
   if (row) return presentSubscriber(ctx, row)
-  const language = (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
-  return { ...defaultSettings(ctx, language), email: user.email }
+  const locale = (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
+  return { ...defaultSettings(ctx, contentLanguageOf(locale)), email: user.email }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { NEWSLETTER_HOUR_DEFAULT, NEWSLETTER_MINUTES_DEFAULT } from '#contract/limits.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { NewsletterSettings, NewsletterSubscription } from '#contract/readers/newsletters.ts'
 import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -28,7 +28,7 @@ export const presentSettings = (ctx: Context, row: SubscriberRow): NewsletterSet
   pausedUntil: pausedUntilOf(ctx, row),
 })
 
-export const defaultSettings = (ctx: Context, language: Locale): NewsletterSettings => ({
+export const defaultSettings = (ctx: Context, language: ContentLanguage): NewsletterSettings => ({
   wantsDaily: false,
   wantsWeekly: false,
   language,

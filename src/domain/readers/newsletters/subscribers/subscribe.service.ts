@@ -3,6 +3,7 @@ import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { subscribeToNewsletter } from '#contract/readers/newsletters.ts'
 import { uuidv7 } from '#db/uuid.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
@@ -48,7 +49,7 @@ const askByMail = async (ctx: Context, ask: Ask, client: string | undefined): Pr
     email,
     state: 'pending',
     locale,
-    language: locale,
+    language: contentLanguageOf(locale),
     time_zone: timeZone,
     source,
     created_at: now,

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { LOCALES } from '#contract/values/locales.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
@@ -40,14 +40,14 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its shortcuts serve every field */}
       <form onSubmit={submit} onKeyDown={onKey}>
         <div className="admin-columns">
-          {LOCALES.map((locale) => (
-            <fieldset key={locale}>
-              <legend>{t.languages[locale]}</legend>
+          {CONTENT_LANGUAGES.map((lang) => (
+            <fieldset key={lang}>
+              <legend>{t.languages[lang]}</legend>
               {(['title', 'summary'] as const).map((field) => (
                 <DraftField
                   key={field}
                   article={article}
-                  locale={locale}
+                  lang={lang}
                   field={field}
                   drafts={drafts}
                   onChange={(drafts) => change({ drafts })}

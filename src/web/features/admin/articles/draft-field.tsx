@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Conflict } from './conflict.tsx'
@@ -7,7 +7,7 @@ import { type Drafts, isOffered, putDraft, readDraft, storedOf, type TextField }
 
 interface DraftFieldProps {
   article: NewsroomArticle
-  locale: Locale
+  lang: ContentLanguage
   field: TextField
   drafts: Drafts
   onChange: (drafts: Drafts) => void
@@ -17,29 +17,29 @@ interface DraftFieldProps {
  * Shows another editor's version beside the draft if one was saved meanwhile, so that neither is overwritten
  * unseen.
  */
-export const DraftField = ({ article, locale, field, drafts, onChange }: DraftFieldProps) => {
+export const DraftField = ({ article, lang, field, drafts, onChange }: DraftFieldProps) => {
   const t = useTexts('newsroom').articles
-  const { text, conflicting } = readDraft(drafts, article, locale, field)
-  const stored = storedOf(article, locale, field)
-  const seen = drafts[`${locale}.${field}`]?.seen ?? stored
+  const { text, conflicting } = readDraft(drafts, article, lang, field)
+  const stored = storedOf(article, lang, field)
+  const seen = drafts[`${lang}.${field}`]?.seen ?? stored
   const noteId = useId()
-  const isUnoffered = field === 'summary' && text !== '' && text === stored && !isOffered(article, locale)
+  const isUnoffered = field === 'summary' && text !== '' && text === stored && !isOffered(article, lang)
   const put = (words: string, saw: string) =>
-    onChange(putDraft(drafts, locale, field, { text: words, seen: saw }))
+    onChange(putDraft(drafts, lang, field, { text: words, seen: saw }))
   return (
     <>
       <label className="admin-field">
         <span>{field === 'title' ? t.headline : t.summary}</span>
         {field === 'title' ? (
           <input
-            lang={locale}
+            lang={lang}
             maxLength={300}
             value={text}
             onChange={({ target }) => put(target.value, seen)}
           />
         ) : (
           <textarea
-            lang={locale}
+            lang={lang}
             rows={6}
             aria-describedby={isUnoffered ? noteId : undefined}
             maxLength={4000}
@@ -56,7 +56,7 @@ export const DraftField = ({ article, locale, field, drafts, onChange }: DraftFi
       {conflicting !== undefined && (
         <Conflict
           stored={conflicting}
-          lang={locale}
+          lang={lang}
           onKeep={() => put(text, conflicting)}
           onTake={() => put(conflicting, conflicting)}
         />

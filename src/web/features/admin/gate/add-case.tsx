@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { CaseKind } from '#contract/newsroom/newsroom-cases.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
-
-type Lang = 'en' | 'fr'
 
 interface TextOptions {
   name: 'sentence' | 'cited' | 'source'
@@ -17,7 +16,7 @@ export const AddCase = () => {
   const t = useTexts('lexicon').cases
   const { note: noteLabel } = useTexts('lexicon')
   const { languages } = useTexts('newsroom')
-  const { locale } = useI18n()
+  const { contentLanguage } = useI18n()
   const { act, busy } = useAct()
   const nothing = {
     sentence: '',
@@ -25,8 +24,8 @@ export const AddCase = () => {
     source: '',
     note: '',
     kind: 'good',
-    lang: locale,
-    sourceLang: locale,
+    lang: contentLanguage,
+    sourceLang: contentLanguage,
   }
   const [form, setForm] = useState(nothing)
   const write = (changes: Partial<typeof nothing>) => setForm({ ...form, ...changes })
@@ -67,13 +66,13 @@ export const AddCase = () => {
           <Choice
             label={t.sentenceLang}
             value={form.lang}
-            onChange={(lang) => write({ lang: lang as Lang })}
+            onChange={(lang) => write({ lang: lang as ContentLanguage })}
             options={Object.entries(languages)}
           />
           <Choice
             label={t.citedLang}
             value={form.sourceLang}
-            onChange={(lang) => write({ sourceLang: lang as Lang })}
+            onChange={(lang) => write({ sourceLang: lang as ContentLanguage })}
             options={Object.entries(languages)}
           />
           <Choice

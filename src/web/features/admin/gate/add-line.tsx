@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import { LineFindings } from './line-findings.tsx'
@@ -35,7 +36,7 @@ export const AddLine = () => {
       forget()
     }
   }
-  const side = (lang: 'en' | 'fr', label: string) => (
+  const side = (lang: ContentLanguage, label: string) => (
     <label className="admin-field">
       <span>{label}</span>
       <input

@@ -1,3 +1,4 @@
+import { LOCALES } from '#contract/values/locales.ts'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mount } from '#web/components/mount.fixture.tsx'
@@ -57,7 +58,7 @@ test('a line that would accept a wrong sentence is restored only once its effect
   await unmount()
 })
 
-test.each(['en', 'fr'] as const)('pages without lines and cases have an empty state (%s)', async (locale) => {
+test.each(LOCALES)('pages without lines and cases have an empty state (%s)', async (locale) => {
   const { lines, cases } = textsOf(locale, 'lexicon')
   const lexicon = <LexiconPage data={{ lines: [], has_more: false, in_file: 6000 }} search={{}} />
   expect(await renderAt('/admin/lexicon', lexicon, locale)).toContain(lines.none)

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locales.ts'
 import { expect, test } from 'vitest'
 import type { DayCounts } from '#contract/newsroom/counts.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
@@ -20,7 +21,7 @@ const day = (date: string, searches: number | null): DayCounts => ({
 
 test('only a sum with unknown days states how many are known', async () => {
   const days = [day('2026-11-20', null), day('2026-11-21', 2), day('2026-11-22', 3)]
-  const said = async (locale: 'en' | 'fr') =>
+  const said = async (locale: Locale) =>
     [
       ...(await renderAt('/admin/count', <CountCharts days={days} />, locale)).matchAll(/<p[^>]*>([^<]*)</g),
     ].map(([, text]) => text)

@@ -1,9 +1,9 @@
 import { type Category, isCategory } from '#contract/content/taxonomy.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { type AdminSearch, type DataOf, loadAdminPage } from '#web/features/admin/admin-data.ts'
 
-const loadFeed = async (api: Api, lng: Locale, { category, page }: AdminSearch) => {
+const loadFeed = async (api: Api, lng: ContentLanguage, { category, page }: AdminSearch) => {
   const asked: Category = isCategory(category) ? category : 'technology'
   const [list, scores] = await Promise.all([
     api('GET /articles', { query: { category: asked, sortBy: 'reader', lng, page, limit: 24 } }),
@@ -18,7 +18,7 @@ export type TestPage = { page: 'feed'; data: TestFeed } | { page: 'monitoring'; 
 /** Resolves to undefined for a page that is no test page. */
 export const loadTestPage = async (
   api: Api,
-  lng: Locale,
+  lng: ContentLanguage,
   page: string,
   search: AdminSearch,
 ): Promise<TestPage | undefined> => {

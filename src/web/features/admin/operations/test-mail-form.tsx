@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import type { Locale } from '#contract/values/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { localeName } from '#locales/locale-name.ts'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
 
 export const TestMailForm = () => {
   const t = useTexts('monitor').deliveries
-  const { languages } = useTexts('newsroom')
   const { locale } = useI18n()
   const { act, busy } = useAct()
   const [period, setPeriod] = useState<string>('daily')
@@ -27,7 +27,12 @@ export const TestMailForm = () => {
   return (
     <form className="admin-row needs-script" onSubmit={send}>
       <Choice label={t.period} value={period} onChange={setPeriod} options={Object.entries(t.periods)} />
-      <Choice label={t.language} value={lng} onChange={setLng} options={Object.entries(languages)} />
+      <Choice
+        label={t.language}
+        value={lng}
+        onChange={setLng}
+        options={LOCALES.map((each) => [each, localeName(each)])}
+      />
       <Choice
         label={t.audience}
         value={audience}

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { FoundFeed } from '#contract/newsroom/newsroom-sources.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
+import { isContentLanguage, type ContentLanguage } from '#contract/values/content-languages.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts.tsx'
@@ -10,7 +11,7 @@ import { loadTexts } from '#locales/texts.ts'
 
 export const AddSource = () => {
   const t = useTexts('newsroom')
-  const { locale } = useI18n()
+  const { locale, contentLanguage } = useI18n()
   const { api } = useRouter().options.context
   const { act, busy } = useAct()
   const categories = useCategoryOptions()
@@ -18,7 +19,7 @@ export const AddSource = () => {
   const [feeds, setFeeds] = useState<FoundFeed[]>([])
   const [isLooking, setIsLooking] = useState(false)
   const [problem, setProblem] = useState('')
-  const [language, setLanguage] = useState<string>(locale)
+  const [language, setLanguage] = useState<string>(contentLanguage)
   const [category, setCategory] = useState<string>('technology')
 
   const find = async (event: FormEvent) => {
@@ -32,7 +33,7 @@ export const AddSource = () => {
       const { data } = await api('GET /admin/feeds', { query: { url: address } })
       setFeeds(data.feeds)
       const spoken = data.feeds[0]?.language?.slice(0, 2)
-      if (spoken === 'en' || spoken === 'fr') setLanguage(spoken)
+      if (isContentLanguage(spoken)) setLanguage(spoken)
     } catch (error) {
       const texts = await loadTexts(locale, 'errors')
       setProblem(error instanceof ApiError ? texts[error.code] : t.failed)
@@ -42,7 +43,7 @@ export const AddSource = () => {
   const add = async (feed: FoundFeed) => {
     const body = {
       feedUrl: feed.feed_url,
-      language: language as 'en' | 'fr',
+      language: language as ContentLanguage,
       category: category as Category,
     }
     if (await act('add', (call) => call('POST /admin/sources', { body })))

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Category } from '#contract/content/taxonomy.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'
 import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts.tsx'
@@ -7,11 +8,11 @@ import { useAct } from '#web/features/admin/use-act.ts'
 
 export const ImportSources = () => {
   const t = useTexts('newsroom')
-  const { locale } = useI18n()
+  const { contentLanguage } = useI18n()
   const { act, busy } = useAct()
   const categories = useCategoryOptions()
   const [file, setFile] = useState<File>()
-  const [language, setLanguage] = useState<string>(locale)
+  const [language, setLanguage] = useState<string>(contentLanguage)
   const [category, setCategory] = useState<string>('technology')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -22,7 +23,7 @@ export const ImportSources = () => {
         api('POST /admin/sources/import', {
           body: {
             opml: await file.text(),
-            language: language as 'en' | 'fr',
+            language: language as ContentLanguage,
             category: category as Category,
           },
         }),

@@ -1,3 +1,5 @@
+import { isLocale } from '#contract/values/locales.ts'
+import { locales } from '#locales/locales.ts'
 import type { SpokenLine } from '#contract/editorial/spoken-edition.ts'
 
 export interface SpeakerState {
@@ -26,7 +28,7 @@ export interface SpeakerOptions {
 }
 
 /** The regions of the site's date formats; without such a voice, any voice of the language is used. */
-const TAGS: Record<string, string> = { en: 'en-GB', fr: 'fr-FR' }
+const tagOf = (lang: string): string => (isLocale(lang) ? locales[lang].facts.dateTag : lang)
 
 /**
  * Errors after which pressing play may succeed: another tab took the voice, or the browser requires a user
@@ -37,7 +39,7 @@ const NEEDS_GESTURE: ReadonlySet<string> = new Set(['interrupted', 'canceled', '
 /** Failed lines in a row before the state becomes `failed`. */
 const FAILURES_MAX = 3
 
-/** Prefers a local voice, because the others send the text to a server; then the region in `TAGS`. */
+/** Prefers a local voice, because the others send the text to a server; then the region of `tagOf`. */
 export const chooseVoice = (
   voices: readonly SpeechSynthesisVoice[],
   lang: string,
@@ -45,7 +47,7 @@ export const chooseVoice = (
   const fit = (voice: SpeechSynthesisVoice) => {
     const tag = voice.lang.replace('_', '-').toLowerCase()
     if (tag.split('-')[0] !== lang) return 0
-    return 1 + (tag === TAGS[lang]?.toLowerCase() ? 1 : 0) + (voice.localService ? 2 : 0)
+    return 1 + (tag === tagOf(lang).toLowerCase() ? 1 : 0) + (voice.localService ? 2 : 0)
   }
   return voices.filter((voice) => fit(voice) > 0).toSorted((a, b) => fit(b) - fit(a))[0]
 }
@@ -79,7 +81,7 @@ export const createSpeaker = ({
     const line = lines[state.line]
     if (!line) return
     const utterance = makeUtterance(line.text)
-    utterance.lang = TAGS[line.lang] ?? line.lang
+    utterance.lang = tagOf(line.lang)
     utterance.voice = chooseVoice(speech.getVoices(), line.lang) ?? null
     utterance.rate = rate
     utterance.addEventListener('end', () => {

@@ -1,0 +1,18 @@
+/** The page for failures in which the app cannot be rendered. */
+export const texts = {
+  failures: {
+    server_error: {
+      title: 'Oops! Something went wrong.',
+      text: 'This page couldn’t be shown. Please try again.',
+    },
+    overloaded: { title: 'Aperçu is very busy', text: 'Please try again in a moment.' },
+    rate_limited: {
+      title: 'Too many requests',
+      text: 'A lot of pages were opened from your network in a short time. Wait a moment, then try again.',
+    },
+  },
+  retry: 'Try again',
+  home: 'Go to the front page',
+}
+
+export type Texts = typeof texts

@@ -1,0 +1,158 @@
+import type { Texts } from '../en/mail-account.ts'
+
+export const texts: Texts = {
+  secure: {
+    text: 'C’était vous\u202F? Il n’y a rien à faire. Sinon, vérifiez sans tarder tout ce qui ouvre votre compte et retirez ce que vous ne reconnaissez pas. Si votre mot de passe ne fonctionne plus, choisissez-en un autre par e-mail depuis la page de connexion.',
+    button: 'Sécuriser mon compte',
+  },
+  verifyEmail: {
+    subject: 'Confirmez votre adresse e-mail',
+    preheader: 'Une étape encore, et votre compte Aperçu est prêt.',
+    heading: 'Confirmez votre adresse',
+    text: (hours) =>
+      `Bienvenue sur Aperçu. Suivez ce lien et saisissez-y le mot de passe de votre inscription, ou choisissez-en un autre. Il est valable ${hours} heures.`,
+    button: 'Confirmer mon adresse',
+    reason: (host) =>
+      `Un compte a été demandé avec cette adresse sur ${host}. Si ce n’était pas vous, ignorez ce message\u202F: aucun compte n’est créé.`,
+  },
+  accountExists: {
+    subject: 'Vous avez déjà un compte Aperçu',
+    preheader: 'Connectez-vous, ou choisissez un nouveau mot de passe.',
+    heading: 'Vous avez déjà un compte',
+    text: 'Cette adresse vient d’être saisie pour un compte, mais un autre l’utilise déjà. Connectez-vous\u202F; si vous avez oublié le mot de passe, la page de connexion permet d’en choisir un autre.',
+    button: 'Me connecter',
+    reason: (host) =>
+      `Cette adresse a été saisie dans un formulaire de ${host}. Si ce n’était pas vous, ignorez ce message\u202F: rien n’a changé.`,
+  },
+  accountDeleted: {
+    subject: 'Votre compte a été supprimé',
+    preheader: 'Tout ce qui lui appartenait a été effacé.',
+    heading: 'Votre compte a été supprimé',
+    erased:
+      'Votre compte Aperçu et tout ce qui lui appartenait viennent d’être effacés. Les copies de sauvegarde le sont à leur tour dans les 30 jours.',
+    lastMail:
+      'Nous ne vous écrirons plus, et ce message lui-même ne sera pas conservé chez nous. Si ce n’était pas vous, écrivez-nous\u202F:',
+    button: 'Nous écrire',
+    reason: (host) => `Ce message est envoyé une seule fois, à la suppression d’un compte sur ${host}.`,
+  },
+  resetPassword: {
+    subject: 'Votre code pour changer de mot de passe',
+    preheader: (minutes) => `Valable ${minutes} minutes. Ne le communiquez à personne.`,
+    heading: 'Choisissez un nouveau mot de passe',
+    code: (minutes) => `Tapez ce code sur la page qui vous le demande. Il est valable ${minutes} minutes.`,
+    orLink: 'Ou suivez ce lien, valable aussi longtemps\u202F:',
+    button: 'Choisir un nouveau mot de passe',
+    neverAsked: 'Nous ne vous demanderons jamais ce code, ni par téléphone ni par e-mail.',
+    reason: (host) =>
+      `Un nouveau mot de passe a été demandé pour cette adresse sur ${host}. Si ce n’était pas vous, ignorez ce message\u202F: votre mot de passe ne change pas.`,
+  },
+  resetLink: {
+    subject: 'Votre lien pour changer de mot de passe',
+    preheader: (hours) => `Le même lien pendant ${hours} heures.`,
+    text: (hours) =>
+      `Beaucoup de codes ont été demandés pour cette adresse. Voici donc un lien, valable ${hours} heures à compter du premier envoi\u202F: s’il vous parvient plusieurs fois, c’est le même.`,
+  },
+  passwordChanged: {
+    subject: 'Votre mot de passe a été changé',
+    preheader: 'Toutes les autres sessions ont été fermées.',
+    heading: 'Votre mot de passe a été changé',
+    text: 'Le mot de passe de votre compte Aperçu vient d’être changé, et tous les appareils connectés jusque-là ont été déconnectés.',
+    reason: (host) => `Ce message est envoyé à chaque changement de mot de passe sur ${host}.`,
+  },
+  emailChangeLink: {
+    subject: 'Confirmez votre nouvelle adresse',
+    preheader: (hours) => `Le lien fonctionne pendant ${hours} heures.`,
+    heading: 'Confirmez votre nouvelle adresse',
+    text: (hours) =>
+      `Vous voulez utiliser cette adresse pour votre compte Aperçu. Elle remplacera l’ancienne dès que vous l’aurez confirmée. Le lien fonctionne pendant ${hours} heures.`,
+    button: 'Confirmer cette adresse',
+    reason: (host) =>
+      `Cette adresse a été saisie pour un compte sur ${host}. Si ce n’était pas vous, ignorez ce message\u202F: rien ne change.`,
+  },
+  emailChangeAsked: {
+    subject: 'Une nouvelle adresse a été demandée pour votre compte',
+    preheader: 'Rien ne change tant qu’elle n’est pas confirmée.',
+    heading: 'Votre compte doit changer d’adresse',
+    text: (address) =>
+      `L’adresse ${address} doit remplacer celle-ci sur votre compte Aperçu. Rien ne change tant qu’elle n’est pas confirmée depuis sa propre boîte aux lettres.`,
+    reason: (host) => `Ce message est envoyé à chaque demande de changement d’adresse sur ${host}.`,
+  },
+  emailChanged: {
+    subject: 'L’adresse de votre compte a été changée',
+    preheader: 'Si ce n’était pas vous, reprenez votre compte.',
+    heading: 'L’adresse de votre compte a été changée',
+    text: (address) =>
+      `Votre compte Aperçu utilise maintenant l’adresse ${address}. Nous n’écrirons plus à celle-ci.`,
+    restore: (hours) =>
+      `Ce n’était pas vous\u202F? Pendant ${hours} heures, ce bouton rend cette adresse à votre compte\u202F: vous choisissez un nouveau mot de passe et tous les appareils connectés sont déconnectés.`,
+    button: 'Reprendre mon compte',
+    reason: (host) =>
+      `Ce message est envoyé à l’ancienne adresse de chaque compte qui en change sur ${host}.`,
+  },
+  emailChangeDone: {
+    subject: 'Cette adresse est maintenant celle de votre compte',
+    preheader: 'Connectez-vous avec elle dès maintenant.',
+    heading: 'Votre adresse a été changée',
+    text: 'Votre compte Aperçu utilise maintenant cette adresse\u202F: connectez-vous avec elle. Vos lettres y arrivent aussi.',
+    reason: (host) =>
+      `Ce message est envoyé à la nouvelle adresse de chaque compte qui en change sur ${host}.`,
+  },
+  authenticator: {
+    preheader: 'Le second facteur de votre compte d’administration a changé.',
+    added: {
+      subject: 'Une application d’authentification protège votre compte',
+      heading: 'Une application d’authentification a été configurée',
+      text: 'Un code de cette application est maintenant demandé à la connexion à votre compte Aperçu.',
+    },
+    removed: {
+      subject: 'L’application d’authentification a été retirée de votre compte',
+      heading: 'L’application d’authentification a été retirée',
+      text: 'Aucun code de cette application n’est plus demandé à la connexion à votre compte Aperçu.',
+    },
+    notYou:
+      'Si ce n’était pas vous, changez de mot de passe et prévenez la personne qui gère le site\u202F: elle peut fermer toutes vos sessions.',
+    button: 'Voir mon accès',
+    reason: (host) => `Ce message est envoyé à chaque changement de second facteur sur ${host}.`,
+  },
+  newSignIn: {
+    subject: 'Nouvelle connexion à votre compte',
+    preheader: 'Depuis un appareil que nous ne connaissions pas.',
+    heading: 'Était-ce bien vous\u202F?',
+    text: 'Votre compte Aperçu vient d’être ouvert depuis un nouvel appareil.',
+    device: 'Appareil',
+    deviceOf: (browser, system) => `${browser} sur ${system}`,
+    unknownDevice: 'inconnu',
+    time: 'Date',
+    network: 'Réseau',
+    reason: (host) => `Ce message est envoyé quand un compte s’ouvre sur un nouvel appareil sur ${host}.`,
+  },
+  passkeyAdded: {
+    subject: 'Une clé d’accès ouvre désormais votre compte',
+    preheader: 'Elle permet de se connecter sans mot de passe.',
+    heading: 'Une clé d’accès a été ajoutée',
+    text: (name) =>
+      `La clé «\u00A0${name}\u00A0» permet maintenant de se connecter à votre compte Aperçu sans mot de passe. Changer de mot de passe ne suffit pas à la retirer.`,
+    reason: (host) => `Ce message est envoyé à chaque clé d’accès ajoutée sur ${host}.`,
+  },
+  providerLinked: {
+    subject: (name) => `${name} ouvre désormais votre compte`,
+    preheader: (name) => `La connexion avec ${name} est associée à votre compte.`,
+    heading: (name) => `La connexion avec ${name} a été ajoutée`,
+    text: (name) =>
+      `Un compte ${name} qui porte votre adresse e-mail permet maintenant de se connecter à votre compte Aperçu.`,
+    reason: (host) => `Ce message est envoyé à chaque compte Apple ou Google associé sur ${host}.`,
+  },
+  waysInEnded: {
+    subject: 'Un accès à votre compte a été retiré',
+    subjectOfSessions: 'Vos appareils ont été déconnectés',
+    preheader: 'Voici ce qui n’ouvre plus votre compte.',
+    heading: 'Ce qui n’ouvre plus votre compte',
+    passkey: (name) => `La clé d’accès «\u00A0${name}\u00A0» a été retirée.`,
+    provider: (name) => `La connexion avec ${name} a été dissociée.`,
+    feed: 'Le flux privé de vos articles enregistrés a été fermé.',
+    emailChange: 'Le changement d’adresse qui attendait une confirmation a été annulé.',
+    allSessions: 'Tous les appareils connectés ont été déconnectés.',
+    someSessions: 'Des appareils connectés ont été déconnectés.',
+    reason: (host) => `Ce message est envoyé chaque fois qu’un accès à un compte est retiré sur ${host}.`,
+  },
+}
