@@ -23,7 +23,8 @@ export const CHUNK_GROUPS = [
   { name: 'article-styles', test: /components\/article-page\.css|web\/ui\/(tabs|menu)\.css/ },
   { name: 'field-styles', test: /web\/ui\/(field|checkbox)\.css/ },
   // Opened on many pages: without a place of their own, one of those would take them in.
-  { name: 'dialog', test: /web\/(ui\/dialog|components\/category-links)[.]/ },
+  { name: 'dialog', test: /web\/ui\/dialog[.]/ },
+  { name: 'category-links', test: /web\/components\/category-links[.]/ },
   // Two routes, one workplace: a name less in the first chunk's list.
   {
     name: 'newsroom',

@@ -1,6 +1,7 @@
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
+import './category-links.css'
 
 interface CategoryLinksProps {
   onNavigate?: () => void

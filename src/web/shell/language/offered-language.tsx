@@ -10,6 +10,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
+import './offered-language.css'
 
 /** Claims the session's prompt slot when it returns true, so call it only to show the offer. */
 export const mayOfferLanguage = (): boolean => {
