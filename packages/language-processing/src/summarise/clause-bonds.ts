@@ -60,11 +60,16 @@ const OPEN_APPOSITION: Record<Language, RegExp> = {
   en: /^(?:\S+\s+){0,6}\S+, (?:which|who|whose|where|a|an|the|its|one)\s[^,]*$/iu,
   fr: /^(?:\S+\s+){0,6}\S+, (?:qui|dont|où|un|une|le|la|les|l['’]|son|sa)[^,]*$/iu,
 }
-/** These words need an "and", so that "between the old rate" is incomplete without "and the new one". */
+/**
+ * In the last segment these words need an "and", so that "between the old rate" is incomplete without "and the
+ * new one". The segment is cut off first, because a pattern that reads on to the end of the text from each of
+ * these words takes quadratic time.
+ */
 const AWAITS_AND: Record<Language, RegExp> = {
-  en: /\b(?:between|both|either|neither)\b[^,;:]*$/i,
-  fr: /(?<!\p{L})(?:entre|ni|soit)(?!\p{L})[^,;:]*$/iu,
+  en: /\b(?:between|both|either|neither)\b/i,
+  fr: /(?<!\p{L})(?:entre|ni|soit)(?!\p{L})/iu,
 }
+const lastSegmentOf = (text: string): string => text.split(/[,;:]/).at(-1) ?? ''
 /** After the end of a relative clause the outer clause may continue: ", who left in May, has …". */
 const RELATIVE = /^(?:which|who|whose|whom|where|qui|dont|où|lequel|laquelle|auquel)(?!\p{L})/iu
 const LEAST_WORDS = { clause: 5, segment: 3 }
@@ -88,7 +93,7 @@ const endsAtComma = (kept: string, next: string, lang: Language): boolean => {
     return false
   const words = countWords(kept.split(/[,;:]\s/).at(-1) ?? '')
   if (!/^(?:and|et)(?!\p{L})/iu.test(next)) return words >= LEAST_WORDS.segment
-  return words >= LEAST_WORDS.clause && !AWAITS_AND[lang].test(kept)
+  return words >= LEAST_WORDS.clause && !AWAITS_AND[lang].test(lastSegmentOf(kept))
 }
 
 /** Whether the text has a main clause and leaves no quotation, bracket or aside open. */
