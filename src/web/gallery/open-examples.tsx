@@ -11,6 +11,7 @@ import { MuteIcon, ShareIcon } from '#web/ui/tool-icons.tsx'
 import { Example } from './example.tsx'
 import type { Texts } from '#locales/en/gallery.ts'
 
+const DIALOG_ID = 'dialog-example'
 const LATE_MS = 500
 
 const Dialogs = ({ t }: { t: Texts }) => {
@@ -18,8 +19,10 @@ const Dialogs = ({ t }: { t: Texts }) => {
   const [isLate, setIsLate] = useState(false)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{t.open}</Button>
-      <Dialog title={t.dialog} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Button command="show-modal" commandfor={DIALOG_ID} onClick={() => setIsOpen(true)}>
+        {t.open}
+      </Button>
+      <Dialog id={DIALOG_ID} title={t.dialog} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <p className="page">{t.dialogText}</p>
       </Dialog>
       <Button variant="ghost" onClick={() => setIsLate(true)}>

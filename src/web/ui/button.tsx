@@ -7,9 +7,21 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
    * `disabled` would drop.
    */
   isBusy?: boolean | undefined
+  /** Invoker command, which opens or closes a dialog without scripts; with them, `onClick` runs in its place. */
+  command?: 'show-modal' | 'close' | undefined
+  commandfor?: string | undefined
 }
 
 const ignore: ButtonProps['onClick'] = (event) => event.preventDefault()
+
+/** Otherwise the command would find the dialog opened or closed, which browsers report as a mistake of the page. */
+const inPlaceOfCommand = ({ command, onClick }: ButtonProps): ButtonProps['onClick'] =>
+  command === undefined
+    ? onClick
+    : (event) => {
+        event.preventDefault()
+        onClick?.(event)
+      }
 
 export const Button = ({
   variant = 'primary',
@@ -26,6 +38,6 @@ export const Button = ({
     type={type}
     className={controlClass({ variant, isSmall, className })}
     aria-disabled={isBusy || undefined}
-    onClick={isBusy ? ignore : onClick}
+    onClick={isBusy ? ignore : inPlaceOfCommand({ ...button, onClick })}
   />
 )

@@ -5,6 +5,8 @@ import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
   title: string
+  /** A button with this id as `commandfor` opens it without scripts. */
+  id?: string
   isOpen: boolean
   /** False while it has to be answered or waited for: neither its button nor Escape closes it. */
   isClosable?: boolean
@@ -20,6 +22,7 @@ interface DialogProps {
  */
 export const Dialog = ({
   title,
+  id,
   isOpen,
   isClosable = true,
   isUnrequested = false,
@@ -27,7 +30,8 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const { t } = useI18n()
-  const titleId = useId()
+  const ownId = useId()
+  const dialogId = id ?? ownId
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -37,7 +41,7 @@ export const Dialog = ({
     element.showModal()
     if (isUnrequested) element.focus()
   }, [isOpen, isUnrequested])
-  // The close event, which Escape causes as well, informs the owner once.
+  // The close event, which Escape and the invoker command cause as well, informs the owner once.
   const close = () => dialog.current?.close()
   const onCancel = (event: SyntheticEvent) => {
     if (!isClosable) event.preventDefault()
@@ -47,19 +51,22 @@ export const Dialog = ({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keyboards close it with Escape
     <dialog
       ref={dialog}
+      id={dialogId}
       className="sheet"
       tabIndex={isUnrequested ? -1 : undefined}
-      aria-labelledby={titleId}
+      aria-labelledby={`${dialogId}title`}
       onCancel={onCancel}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && !isUnrequested && close()}
     >
       <div className="sheet-head">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={`${dialogId}title`}>{title}</h2>
         {/* Always rendered, so that the layout does not shift when it appears. */}
         <IconButton
           label={t.shell.close}
           icon={<CloseIcon />}
+          command="close"
+          commandfor={dialogId}
           style={isClosable ? undefined : { visibility: 'hidden' }}
           onClick={close}
         />
