@@ -83,6 +83,10 @@ const CHECKS: readonly Check[] = [
     run: () => runProgram(process.execPath, ['scripts/checks/check-controls.ts']),
   },
   {
+    name: 'the texts of the locales',
+    run: () => runProgram(process.execPath, ['scripts/checks/check-locales.ts']),
+  },
+  {
     name: 'locales are named in src/locales only',
     run: () => runProgram(process.execPath, ['scripts/checks/check-locale-branches.ts']),
   },

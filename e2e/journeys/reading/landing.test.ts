@@ -238,7 +238,7 @@ test('a change of language invalidates the cached front page @desktop', async ({
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^(api_cache|landing_hero)/.test(key)))
   await expect.poll(kept).toContain('landing_hero')
   expect((await kept()).length).toBeGreaterThan(5)
-  await page.goto(at('/feed/research'))
+  await open(page, at('/feed/research'))
   await page.locator('.languages').getByRole('link').click()
   await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'fr' : 'en')
   expect(await kept()).toEqual([])

@@ -5,8 +5,6 @@ export const texts = {
   sandbox: 'Test mode: no money moves on this site. The payment page says which card numbers work.',
   payByYear: (price: string) => `Pay ${price} a year`,
   payByMonth: (price: string) => `Pay ${price} a month`,
-  failed: 'That did not work',
-  back: 'Your subscription',
   onward: 'On to the payment page',
   onwardLink: 'Go on to the payment page',
 }

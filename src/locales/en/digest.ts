@@ -50,7 +50,6 @@ export const texts = {
     since: 'since',
     theDay: (day: string) => day,
     theWeek: (day: string) => `the week to ${day}`,
-    original: 'At the publisher',
     gone: 'This article is no longer on Aperçu.',
     /** Text of the link to the story's page. */
     story: 'The story, report by report',

@@ -28,7 +28,7 @@ export const texts = {
   share: 'Share',
   actions: ['Copy link', 'Email'],
   mute: 'Mute',
-  sources: ['The Example Review', 'Carnet du ciel'],
+  sources: ['The Example Review', 'Sky Notebook'],
   views: 'Ways to read the summary',
   tabs: ['Key points', 'Short', 'Plain words'],
   tabText: 'A model was trained on verified steps.',

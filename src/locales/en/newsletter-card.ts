@@ -8,13 +8,10 @@ export const texts = {
   website: 'Leave this field empty',
   subscribe: 'Subscribe',
   sending: 'One moment…',
-  failed: 'Subscription failed. Please try again.',
   note: 'We email you to confirm. One click unsubscribes.',
   privacy: 'Privacy',
   preview: 'See a letter first',
   preferences: 'Choose hour, days and sections',
-  formTitle: 'Newsletter',
-  formAgain: 'Back to the form',
 }
 
 export type Texts = typeof texts

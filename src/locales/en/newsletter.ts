@@ -45,7 +45,6 @@ export const texts = {
     categoriesNote: 'Choose none to get them all.',
     minutes: 'Length of the daily letter',
     minutesOf: (count: number) => `${count} minutes`,
-    pause: 'Pause',
     pausedUntil: 'Send nothing before',
     pauseNote: 'Leave empty for no pause.',
     save: 'Save',

@@ -56,7 +56,6 @@ export const texts = {
   },
   security: {
     title: 'Signing in',
-    password: 'Password',
     change: 'Change password',
     currentPassword: 'Current password',
     changed: 'Your password is changed. Every other session has ended.',
@@ -66,12 +65,10 @@ export const texts = {
     thisDevice: 'This device',
     unknownDevice: 'Unknown device',
     device: (browser: string, system: string) => `${browser} on ${system}`,
-    seen: (time: string) => `last used ${time}`,
     end: 'Sign out',
     endOf: (device: string) => `: ${device}`,
     ended: 'That session has ended',
     everywhere: 'Sign out everywhere',
-    failed: 'That did not work. Please try again.',
   },
   data: {
     title: 'Your data',

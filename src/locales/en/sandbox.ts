@@ -101,9 +101,7 @@ export const texts = {
   },
   invoice: {
     title: (number: string) => `Invoice ${number}`,
-    lines: 'For',
     total: 'Total',
-    due: 'Due',
     paidOn: (date: string) => `Paid on ${date}`,
     pay: (price: string) => `Pay ${price}`,
     payWith: (card: string) => `With the ${card}`,

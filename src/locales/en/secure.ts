@@ -1,6 +1,7 @@
 import { SIGN_IN_HISTORY_DAYS } from '#contract/limits.ts'
+import { plural } from './grammar.ts'
 
-const ways = (count: number) => (count === 1 ? 'one way in' : `${count} ways in`)
+const ways = (count: number) => plural(count, { one: 'one way in', other: `${count} ways in` })
 
 export const texts = {
   link: 'Secure my account',
@@ -38,7 +39,6 @@ export const texts = {
   passwordHint: 'Don’t recognise something? Change your password too.',
   toPassword: 'Change my password',
   toReset: 'Set a new password by email',
-  toProfile: 'Back to your profile',
   afterChange: 'Next, check what else opens your account.',
   afterReset: 'Sign in with the new one, then check what else opens your account: we’ll take you there.',
 
@@ -56,7 +56,6 @@ export const texts = {
     },
     attempts: (count: number) => `${count} attempts`,
     isNewDevice: 'New device',
-    unknownNetwork: 'this network',
   },
   proof: {
     title: 'Confirm it’s you',

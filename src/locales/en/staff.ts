@@ -1,3 +1,5 @@
+import { plural } from './grammar.ts'
+
 export const texts = {
   proof: {
     title: 'Confirm it’s you',
@@ -58,7 +60,8 @@ export const texts = {
     sessions: 'Open sessions',
     lastSignIn: 'Last sign-in (UTC)',
     end: 'End all sessions',
-    ended: (count: number) => (count === 1 ? '1 session has ended' : `${count} sessions have ended`),
+    ended: (count: number) =>
+      plural(count, { one: '1 session has ended', other: `${count} sessions have ended` }),
     log: 'See it in the log',
   },
 }

@@ -1,7 +1,6 @@
 import { plural } from './grammar.ts'
 
 export const texts = {
-  outlets: (count: number) => plural(count, { one: 'One outlet', other: `${count} outlets` }),
   reports: (count: number) => plural(count, { one: 'One report', other: `${count} reports` }),
   updated: 'Updated',
   /** Followed by the name of the outlet whose excerpt is shown. */

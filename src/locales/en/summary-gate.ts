@@ -1,13 +1,18 @@
+import { plural } from './grammar.ts'
+
 const used = (perDay: number) =>
-  perDay === 1
-    ? 'Revealing it uses your one free summary for today'
-    : `Revealing it uses 1 of your ${perDay} free summaries for today`
+  plural(perDay, {
+    one: 'Revealing it uses your one free summary for today',
+    other: `Revealing it uses 1 of your ${perDay} free summaries for today`,
+  })
 
 export const texts = {
   title: 'Summary',
   /** Shown before the reader opens a summary. */
   costs: (left: number, perDay: number) =>
-    left === perDay ? `${used(perDay)}.` : `${used(perDay)}; ${left} ${left === 1 ? 'is' : 'are'} left.`,
+    left === perDay
+      ? `${used(perDay)}.`
+      : `${used(perDay)}; ${left} ${plural(left, { one: 'is', other: 'are' })} left.`,
   again: 'Reading it again today is free.',
   reveal: 'Reveal the summary',
   revealing: 'Revealing…',
@@ -24,7 +29,7 @@ export const texts = {
   left: (left: number) =>
     left === 0
       ? 'That was your last free summary for today.'
-      : `${left} free ${left === 1 ? 'summary' : 'summaries'} left today.`,
+      : `${left} free ${plural(left, { one: 'summary', other: 'summaries' })} left today.`,
 }
 
 export type Texts = typeof texts

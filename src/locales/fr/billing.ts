@@ -7,8 +7,6 @@ export const texts: Texts = {
     'Mode d’essai\u202F: aucun argent ne circule sur ce site. La page de paiement donne les numéros de carte à utiliser.',
   payByYear: (price) => `Payer ${price} par an`,
   payByMonth: (price) => `Payer ${price} par mois`,
-  failed: 'Cela n’a pas fonctionné',
-  back: 'Votre abonnement',
   onward: 'Vers la page de paiement',
   onwardLink: 'Continuer vers la page de paiement',
 }

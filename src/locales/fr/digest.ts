@@ -46,7 +46,6 @@ export const texts: Texts = {
     since: 'depuis',
     theDay: (day) => `le ${day}`,
     theWeek: (day) => `la semaine close le ${day}`,
-    original: 'Chez l’éditeur',
     gone: 'Cet article n’est plus sur Aperçu.',
     story: 'Le sujet, article par article',
     more: (count) => plural(count, { one: `et ${count} autre`, other: `et ${count} autres` }),

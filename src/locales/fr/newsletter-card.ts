@@ -10,11 +10,8 @@ export const texts: Texts = {
   website: 'Laissez ce champ vide',
   subscribe: 'S’inscrire',
   sending: 'Un instant…',
-  failed: 'L’inscription a échoué. Réessayez.',
   note: 'Un e-mail vous demande de confirmer. Un clic suffit pour arrêter.',
   privacy: 'Confidentialité',
   preview: 'Voir d’abord une lettre',
   preferences: 'Choisir l’heure, les jours et les rubriques',
-  formTitle: 'Lettre d’information',
-  formAgain: 'Revenir au formulaire',
 }

@@ -48,7 +48,6 @@ export const texts: Texts = {
     categoriesNote: 'Aucune choisie\u202F: toutes.',
     minutes: 'Longueur de la lettre du jour',
     minutesOf: (count) => `${count} minutes`,
-    pause: 'Pause',
     pausedUntil: 'Ne rien envoyer avant le',
     pauseNote: 'Vide\u202F: pas de pause.',
     save: 'Enregistrer',

@@ -57,7 +57,6 @@ export const texts: Texts = {
   },
   security: {
     title: 'Connexion',
-    password: 'Mot de passe',
     change: 'Changer de mot de passe',
     currentPassword: 'Mot de passe actuel',
     changed: 'Votre mot de passe est changé. Toutes les autres sessions sont fermées.',
@@ -67,12 +66,10 @@ export const texts: Texts = {
     thisDevice: 'Cet appareil',
     unknownDevice: 'Appareil inconnu',
     device: (browser, system) => `${browser} sur ${system}`,
-    seen: (time) => `dernier usage ${time}`,
     end: 'Déconnecter',
     endOf: (device) => `\u202F: ${device}`,
     ended: 'Cette session est fermée',
     everywhere: 'Se déconnecter partout',
-    failed: 'Cela n’a pas marché. Réessayez.',
   },
   data: {
     title: 'Vos données',

@@ -102,9 +102,7 @@ export const texts: Texts = {
   },
   invoice: {
     title: (number) => `Facture ${number}`,
-    lines: 'Pour',
     total: 'Total',
-    due: 'À payer',
     paidOn: (date) => `Payée le ${date}`,
     pay: (price) => `Payer ${price}`,
     payWith: (card) => `Avec la carte ${card}`,

@@ -1,7 +1,8 @@
 import { SIGN_IN_HISTORY_DAYS } from '#contract/limits.ts'
 import type { Texts } from '../en/secure.ts'
+import { plural } from './grammar.ts'
 
-const ways = (count: number) => (count === 1 ? 'un accès' : `${count} accès`)
+const ways = (count: number) => plural(count, { one: 'un accès', other: `${count} accès` })
 
 export const texts: Texts = {
   link: 'Sécuriser mon compte',
@@ -38,7 +39,6 @@ export const texts: Texts = {
   passwordHint: 'Quelque chose ne vous dit rien\u202F? Changez aussi de mot de passe.',
   toPassword: 'Changer mon mot de passe',
   toReset: 'Choisir un nouveau mot de passe par e-mail',
-  toProfile: 'Retour à votre profil',
   afterChange: 'Vérifiez maintenant ce qui ouvre encore votre compte.',
   afterReset:
     'Connectez-vous avec le nouveau, puis vérifiez ce qui ouvre encore votre compte\u202F: nous vous y conduisons.',
@@ -57,7 +57,6 @@ export const texts: Texts = {
     },
     attempts: (count) => `${count} essais`,
     isNewDevice: 'Nouvel appareil',
-    unknownNetwork: 'ce réseau',
   },
   proof: {
     title: 'Confirmez que c’est vous',

@@ -1,4 +1,5 @@
 import type { Texts } from '../en/staff.ts'
+import { plural } from './grammar.ts'
 
 export const texts: Texts = {
   proof: {
@@ -61,7 +62,7 @@ export const texts: Texts = {
     sessions: 'Sessions ouvertes',
     lastSignIn: 'Dernière connexion (UTC)',
     end: 'Fermer toutes les sessions',
-    ended: (count) => (count > 1 ? `${count} sessions fermées` : `${count} session fermée`),
+    ended: (count) => plural(count, { one: `${count} session fermée`, other: `${count} sessions fermées` }),
     log: 'Voir dans le journal',
   },
 }

@@ -2,7 +2,6 @@ import { plural } from './grammar.ts'
 import type { Texts } from '../en/story.ts'
 
 export const texts: Texts = {
-  outlets: (count) => plural(count, { one: 'Un média', other: `${count} médias` }),
   reports: (count) => plural(count, { one: 'Un article', other: `${count} articles` }),
   updated: 'Mis à jour le',
   from: 'D’après',

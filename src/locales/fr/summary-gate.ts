@@ -1,9 +1,11 @@
 import type { Texts } from '../en/summary-gate.ts'
+import { plural } from './grammar.ts'
 
 const used = (perDay: number) =>
-  perDay === 1
-    ? 'Le découvrir compte pour votre résumé gratuit du jour'
-    : `Le découvrir compte pour 1 de vos ${perDay} résumés gratuits du jour`
+  plural(perDay, {
+    one: 'Le découvrir compte pour votre résumé gratuit du jour',
+    other: `Le découvrir compte pour 1 de vos ${perDay} résumés gratuits du jour`,
+  })
 
 export const texts: Texts = {
   title: 'Résumé',
@@ -22,5 +24,5 @@ export const texts: Texts = {
   left: (left) =>
     left === 0
       ? 'C’était le dernier de vos résumés gratuits du jour.'
-      : `Il vous reste ${left} ${left === 1 ? 'résumé gratuit' : 'résumés gratuits'} aujourd’hui.`,
+      : `Il vous reste ${left} ${plural(left, { one: 'résumé gratuit', other: 'résumés gratuits' })} aujourd’hui.`,
 }
