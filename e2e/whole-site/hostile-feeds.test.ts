@@ -85,7 +85,9 @@ const findIntruders = async (context: BrowserContext, urls: readonly string[]): 
   const [source] = await sourcesOf(archiveUrl(''))
   const lists = ['/feed/technology', `/source/${source?.id}`]
   const pages = lists.flatMap((list) => pagesOf(archiveUrl(list), 2 * LIST_LIMIT_DEFAULT))
-  await visit([...pages, english ?? '', french ?? '', ...harmlessReports], true)
+  // Articles that turn out to be reports of one story shorten a list, so that its last pages may be gone by now.
+  const pastEnd = archiveUrl('/feed/technology?page=9999')
+  await visit([...pages, pastEnd, english ?? '', french ?? '', ...harmlessReports], true)
   const waiting = [...urls]
   await Promise.all(Array.from({ length: TABS }, () => visit(waiting, false)))
   return intruders
