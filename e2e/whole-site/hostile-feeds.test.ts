@@ -66,16 +66,19 @@ const pagesOf = (list: string, entries: number): string[] =>
 /** Opens every address, a few at a time, and lists what these pages contain beyond harmless ones. */
 const findIntruders = async (context: BrowserContext, urls: readonly string[]): Promise<string[]> => {
   const harmless = new Set<string>()
+  /** What the page of a list that has ended contains; articles have no part in it. */
+  const harmlessPastEnd = new Set<string>()
   const intruders: string[] = []
   const visit = async (waiting: string[], isHarmless: boolean): Promise<void> => {
     const page = await context.newPage()
     await trapDialogs(page)
     for (let url = waiting.shift(); url; url = waiting.shift()) {
-      await page.goto(url)
+      const response = await page.goto(url)
       await hydrated(page)
       const { parts, strangeAddresses, executed } = await provokeAndDescribe(page)
-      if (isHarmless) for (const part of parts) harmless.add(part)
-      const unknown = parts.filter((part) => !harmless.has(part))
+      const known = response?.status() === 404 ? harmlessPastEnd : harmless
+      if (isHarmless) for (const part of parts) known.add(part)
+      const unknown = parts.filter((part) => !known.has(part))
       for (const intruder of [...unknown, ...strangeAddresses, ...executed])
         intruders.push(`${intruder} in ${url}`)
     }

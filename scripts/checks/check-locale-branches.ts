@@ -2,12 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { findLocaleBranches } from './locales/find-locale-branches.ts'
 import { STILL_BRANCHING } from './locales/still-branching.ts'
 
-/**
- * Where languages are named: the locales themselves, the rules of content in a language, and tests. The gallery
- * is no part of the product.
- */
-const EXEMPT =
-  /^src\/locales\/|^src\/domain\/content\/|^src\/testing\/|^src\/web\/gallery\/|[.](test|fixture)[.]tsx?$|\.gen\.ts$/
+/** Where languages are named: the locales themselves, the rules of content in a language, and tests. */
+const EXEMPT = /^src\/locales\/|^src\/domain\/content\/|^src\/testing\/|[.](test|fixture)[.]tsx?$|\.gen\.ts$/
 
 const files = globSync('src/**/*.{ts,tsx}').filter((path) => !EXEMPT.test(path))
 const stillBranching = new Set(STILL_BRANCHING)
