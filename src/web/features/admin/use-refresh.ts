@@ -9,5 +9,5 @@ export const useRefresh = (): (() => Promise<void>) => {
   }
 }
 
-/** Somebody else changed or removed it meanwhile. */
+/** Another editor changed or removed the row meanwhile. */
 export const isConflict = (status: number): boolean => status === 404 || status === 409
