@@ -49,7 +49,7 @@ describeDatabase('the newsroom without script', ({ open }) => {
             return new Response('the page', { headers: { 'content-type': 'text/html' } })
           },
         },
-        clientDir: tmpdir(),
+        clientDir: join(tmpdir(), 'apercu-no-client'),
         isProduction: false,
       },
       publicUrl: SITE,

@@ -41,7 +41,7 @@ export const FormArea = ({
   label,
   defaultValue,
   ...area
-}: LabelProps & ComponentProps<typeof TextArea>) => {
+}: Omit<LabelProps, 'isWide'> & ComponentProps<typeof TextArea>) => {
   const { attributes, problem } = useNewsroomField(name, { value: area.value, defaultValue })
   return (
     <div>
