@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentLanguage } from '#contract/values/content-languages.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import { FormField } from '#web/features/admin/form-field.tsx'
@@ -18,7 +18,7 @@ const NOTHING = { en: '', fr: '', note: '' }
 const checkLine: Omit<FormDeclaration, 'send'> = {
   fieldTexts: (locale) => {
     const { required } = textsOf(locale, 'newsroom').problems
-    return { en: required, fr: required }
+    return Object.fromEntries(CONTENT_LANGUAGES.map((lang) => [lang, required]))
   },
   fallback: (locale) => textsOf(locale, 'newsroom').failed,
 }
