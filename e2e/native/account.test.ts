@@ -98,7 +98,7 @@ test.describe('a new reader of the app on iOS', () => {
     await dialog.getByLabel(leaving.deletion.password, { exact: true }).fill(reader.password)
     await dialog.getByLabel(leaving.deletion.confirm).fill('DELETE')
     await submit.click()
-    await expect(dialog.locator('.account-problem', { hasText: /./ })).toHaveText(
+    await expect(dialog.locator('.form-problem', { hasText: /./ })).toHaveText(
       textsOf(language, 'errors').delete_confirmation,
     )
     expect((await page.request.get('/api/auth/me', { headers })).status()).toBe(200)
