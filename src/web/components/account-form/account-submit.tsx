@@ -5,7 +5,7 @@ import { FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 export const AccountSubmit = ({ children }: { children: string }) => (
   <>
     <FormProblem />
-    <SubmitButton className="btn btn-accent" pending={useTexts('account').sending}>
+    <SubmitButton variant="accent" pending={useTexts('account').sending}>
       {children}
     </SubmitButton>
   </>

@@ -73,7 +73,7 @@ const ByPasskey = ({ onProven, options }: ProofFormProps & { options: RequestOpt
   )
   return (
     <Form form={form} className="account-passkey">
-      <SubmitButton className="btn btn-ghost">{t.passkey}</SubmitButton>
+      <SubmitButton variant="ghost">{t.passkey}</SubmitButton>
       <FormProblem />
     </Form>
   )

@@ -41,7 +41,7 @@ export const CodeStep = ({ email, problem, back, onCode }: CodeStepProps) => {
         {back}
         <Form form={again}>
           <HiddenFields fields={{ email }} />
-          <SubmitButton className="text-link">{t.again}</SubmitButton>
+          <SubmitButton variant="text">{t.again}</SubmitButton>
           <FormProblem />
         </Form>
       </div>

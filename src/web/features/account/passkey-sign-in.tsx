@@ -26,7 +26,7 @@ export const PasskeySignIn = ({ next }: { next?: string | undefined }) => {
   if (isNative) return undefined
   return (
     <Form form={form} className="account-passkey needs-script">
-      <SubmitButton className="btn btn-ghost">{t.signIn}</SubmitButton>
+      <SubmitButton variant="ghost">{t.signIn}</SubmitButton>
       <FormProblem />
     </Form>
   )

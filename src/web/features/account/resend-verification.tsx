@@ -18,7 +18,7 @@ export const ResendVerification = ({ email }: { email: string }) => {
       <OutboxNote />
       <Form form={form} action={localePath(locale, '/activate-account')}>
         <HiddenFields fields={{ email }} />
-        <SubmitButton className="btn btn-ghost">{t.resend}</SubmitButton>
+        <SubmitButton variant="ghost">{t.resend}</SubmitButton>
         <FormProblem />
       </Form>
       <output className="account-good">{isSent && t.resent}</output>

@@ -61,7 +61,8 @@ const useSignIn = (next: string | undefined) => {
     },
   )
   const { posted } = form
-  return { form, refusal: refusal ?? { code: posted?.code, email: posted?.values['email']?.[0] } }
+  const shown: Refusal = refusal ?? { code: posted?.code, email: posted?.values['email']?.[0] }
+  return { form, refusal: shown }
 }
 
 export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
@@ -98,7 +99,7 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
 }
 
 /** Shown once an admin's password was correct. */
-const SecondFactorField = ({ methods = ['code'] }: Pick<Refusal, 'methods'>) => {
+const SecondFactorField = ({ methods }: Pick<Refusal, 'methods'>) => {
   const { code, hint, passkeyOnly } = useTexts('staff').signIn
   return (
     <Field
@@ -111,7 +112,11 @@ const SecondFactorField = ({ methods = ['code'] }: Pick<Refusal, 'methods'>) => 
       required={false}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is all that the form still asks for
       autoFocus
-      hint={<p className="account-note">{methods.includes('code') ? hint : `${passkeyOnly} ${hint}`}</p>}
+      hint={
+        <p className="account-note">
+          {methods?.includes('code') === false ? `${passkeyOnly} ${hint}` : hint}
+        </p>
+      }
     />
   )
 }

@@ -88,7 +88,7 @@ export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: Ques
         </p>
       </div>
       <div className="onboarding-next">
-        <SubmitButton className="btn btn-accent">{t.next}</SubmitButton>
+        <SubmitButton variant="accent">{t.next}</SubmitButton>
       </div>
     </Form>
   )

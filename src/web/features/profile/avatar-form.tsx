@@ -4,6 +4,7 @@ import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { controlClass } from '#web/ui/control-class.ts'
 import { FileInput } from '#web/ui/file-input.tsx'
 import { useGuard } from '#web/ui/form/use-guard.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -44,7 +45,7 @@ export const AvatarForm = ({ user, onSaved }: AvatarFormProps) => {
   }
   return (
     <div className="profile-picture needs-script">
-      <label className="btn btn-ghost">
+      <label className={controlClass({ variant: 'ghost' })}>
         {isSending ? t.you.sendingPicture : t.you.choosePicture}
         <FileInput
           className="sr-only"

@@ -80,7 +80,7 @@ export const Interests = ({ preferences: stored, save }: InterestsProps) => {
       </p>
       <FormProblem />
       <noscript>
-        <SubmitButton className="btn btn-accent">{saveAll}</SubmitButton>
+        <SubmitButton variant="accent">{saveAll}</SubmitButton>
       </noscript>
     </Form>
   )

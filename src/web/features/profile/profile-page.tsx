@@ -52,7 +52,7 @@ export const ProfilePage = ({ done, ...data }: ProfilePageProps) => {
         <SignOutButton variant="ghost" />
         <noscript>
           <Form form={signOut}>
-            <SubmitButton className="btn btn-ghost">{words.signOut}</SubmitButton>
+            <SubmitButton variant="ghost">{words.signOut}</SubmitButton>
           </Form>
         </noscript>
       </header>
