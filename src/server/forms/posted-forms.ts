@@ -13,6 +13,7 @@ import {
   leaveNewsletterForm,
   newsletterPreferencesForm,
 } from '#web/lib/forms/newsletter-forms.ts'
+import { addCaseForm, testMailForm } from '#web/lib/forms/newsroom-forms.ts'
 import { subscribeForm } from '#web/lib/forms/subscribe-form.ts'
 import { ACCOUNT_FORMS } from './account-forms.ts'
 import { postable, type PostableForm, type Submitted } from './postable-form.ts'
@@ -47,6 +48,8 @@ const FORMS: readonly PostableForm[] = [
   postable(switchForm, toOverview('switched')),
   ...ACCOUNT_FORMS,
   ...PROFILE_FORMS,
+  postable(addCaseForm, (_, { at }) => at('/admin/cases')),
+  postable(testMailForm, (_, { at }) => at('/admin/deliveries')),
 ]
 
 const byName = new Map(FORMS.map((form) => [form.declaration.name, form]))

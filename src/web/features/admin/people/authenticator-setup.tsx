@@ -1,12 +1,18 @@
 import { useState } from 'react'
-import { Field } from '#web/components/account-form/field.tsx'
-import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
-import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
+import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { accountFieldOf } from '#web/lib/forms/account/field-of.ts'
+import { accountFieldTexts } from '#web/lib/forms/account/field-texts.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { withProof } from '#web/lib/session/ask-proof.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 interface Offer {
@@ -38,23 +44,25 @@ const FirstCode = ({
   onDone: (token: string | null) => Promise<void>
 }) => {
   const t = useTexts('staff').access
-  const { api } = useReader()
-  const { problemsOf } = useFailure()
-  const { formProps, problems, isSending } = useAccountForm({
-    check: ({ code }) => (code?.trim() ? {} : { code: t.missingCode }),
-    send: async ({ code = '' }) => {
-      const { token } = await withProof(() => api('POST /auth/authenticator', { body: { setup, code } }))
-      await onDone(token)
+  const form = useForm(
+    {
+      check: (fields) => (valuesOf(fields)['code']?.trim() ? {} : { code: t.missingCode }),
+      send: (api, fields) => {
+        const body = { setup, code: valuesOf(fields)['code'] ?? '' }
+        return withProof(() => api('POST /auth/authenticator', { body }))
+      },
+      fieldTexts: accountFieldTexts,
+      fieldOf: accountFieldOf,
     },
-    explain: (error) => problemsOf(error, 'server_error'),
-  })
+    { onDone: ({ token }) => onDone(token) },
+  )
   return (
-    <form {...formProps} className="account-form">
+    <Form form={form} className="account-form">
       <p>
         {t.scan}{' '}
-        <a href={uri} className="text-link">
+        <Anchor href={uri} variant="text">
           {t.open}
-        </a>
+        </Anchor>
       </p>
       {/* Dark on light in any theme, as cameras expect. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no tag of its own */}
@@ -65,16 +73,9 @@ const FirstCode = ({
       <p>
         {t.secret} <code className="admin-secret">{inFours(secret)}</code>
       </p>
-      <Field
-        name="code"
-        label={t.firstCode}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        data-code=""
-        problem={problems['code']}
-      />
-      <SubmitButton label={t.appSubmit} isSending={isSending} problem={problems['form']} />
-    </form>
+      <Field name="code" label={t.firstCode} inputMode="numeric" autoComplete="one-time-code" data-code="" />
+      <AccountSubmit>{t.appSubmit}</AccountSubmit>
+    </Form>
   )
 }
 
@@ -122,23 +123,13 @@ export const AuthenticatorSetup = ({
         <FirstCode offer={offer} onDone={onDone} />
       ) : (
         <p className="account-both needs-script">
-          <button
-            type="button"
-            className="btn btn-ghost"
-            aria-disabled={isBusy || undefined}
-            onClick={() => void begin()}
-          >
+          <Button variant="ghost" isBusy={isBusy} onClick={() => void begin()}>
             {t.appBegin}
-          </button>
+          </Button>
           {isAdmin && (
-            <button
-              type="button"
-              className="btn btn-ghost"
-              aria-disabled={isBusy || undefined}
-              onClick={() => void remove()}
-            >
+            <Button variant="ghost" isBusy={isBusy} onClick={() => void remove()}>
               {t.appRemove}
-            </button>
+            </Button>
           )}
         </p>
       )}
