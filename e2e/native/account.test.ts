@@ -45,7 +45,10 @@ for (const phone of PHONES)
       expect(device.shared).toEqual([expect.objectContaining({ files: [file?.[0]] })])
       expect(JSON.parse(file?.[1] ?? '')).toMatchObject({ account: { email: reader.email } })
 
-      await page.locator('.profile-head').getByRole('button', { name: profile.signOut }).click()
+      await page
+        .locator('.profile-head')
+        .getByRole('button', { name: textsOf(language, 'common').shell.signOut })
+        .click()
       await expect.poll(() => heldSession(device)).toBeUndefined()
       await expect.poll(async () => (await me()).status()).toBe(401)
       // After signing out, the app on iOS starts with its first question.

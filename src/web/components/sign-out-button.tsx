@@ -2,15 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Variant } from '#web/ui/control-class.ts'
-import { useGuard } from '#web/ui/form/use-guard.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** Ends the session of this device. Without script the profile has a form for it. */
+/** Ends the session of this device, which is harmless twice. Without script the profile has a form for it. */
 export const SignOutButton = ({ variant }: { variant: Variant }) => {
   const { t } = useI18n()
   const { context } = useRouter().options
   const showToast = useToast()
-  const [run, isPending] = useGuard()
   const handleSignOut = async () => {
     try {
       const { signOut } = await import('#web/lib/session/session-transitions.ts')
@@ -20,12 +18,7 @@ export const SignOutButton = ({ variant }: { variant: Variant }) => {
     }
   }
   return (
-    <Button
-      variant={variant}
-      className="needs-script"
-      isBusy={isPending}
-      onClick={() => void run(handleSignOut)}
-    >
+    <Button variant={variant} className="needs-script" onClick={() => void handleSignOut()}>
       {t.shell.signOut}
     </Button>
   )
