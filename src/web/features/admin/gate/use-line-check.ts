@@ -1,17 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { type ContentLanguage, inEachLanguage } from '#contract/values/content-languages.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { loadTexts } from '#locales/texts.ts'
 
-export interface LineSides {
-  en: string
-  fr: string
-}
+type LineSides = Record<ContentLanguage, string>
 
-const askCheck = async (api: Api, { en, fr }: LineSides) =>
-  (await api('POST /admin/lexicon/check', { body: { en, fr } })).data
+const askCheck = async (api: Api, body: LineSides) => (await api('POST /admin/lexicon/check', { body })).data
 export type LineCheck = Awaited<ReturnType<typeof askCheck>>
 
 /** `unsafe` lines may be added after confirmation; `refused` ones never. */
@@ -35,7 +32,10 @@ export const useLineCheck = () => {
     setFailure('')
     setChecked(undefined)
     try {
-      const found = await askCheck(api, sides)
+      const found = await askCheck(
+        api,
+        inEachLanguage((lang) => sides[lang]),
+      )
       setChecked(found)
       return found
     } catch (error) {
