@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Radio, Switch } from '#web/ui/checkbox.tsx'
 import { FileInput } from '#web/ui/file-input.tsx'
+import { QueryForm } from '#web/ui/form/query-form.tsx'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -91,6 +93,12 @@ export const InputExamples = ({ t }: { t: Texts }) => (
     <Settings t={t} />
     <Example name="FileInput">
       <Labelled text={t.file}>{(id) => <FileInput id={id} accept="image/*" />}</Labelled>
+    </Example>
+    <Example name="QueryForm">
+      <QueryForm onSubmit={() => undefined}>
+        <Labelled text={t.topic}>{(id) => <TextInput id={id} type="search" name="q" />}</Labelled>
+        <Button type="submit">{t.open}</Button>
+      </QueryForm>
     </Example>
     <HiddenFields fields={{ token: 'abc', source: undefined }} />
   </>

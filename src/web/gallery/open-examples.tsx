@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { LateDialog } from '#web/ui/late-dialog.tsx'
 import { Menu, Popover } from '#web/ui/menu.tsx'
+import { FoldingTable } from '#web/ui/folding-table.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { MuteIcon, ShareIcon } from '#web/ui/tool-icons.tsx'
@@ -74,8 +75,8 @@ export const OpenExamples = ({ t }: { t: Texts }) => {
           <p>{t.answer}</p>
         </Disclosure>
       </Example>
-      <Example name="Table">
-        <Table isFolding aria-labelledby="of-Table">
+      <Example name="FoldingTable">
+        <FoldingTable aria-labelledby="of-FoldingTable">
           <thead>
             <tr>
               {t.table.map((column) => (
@@ -91,6 +92,18 @@ export const OpenExamples = ({ t }: { t: Texts }) => {
                 <th scope="row">{name}</th>
                 <td data-column={t.table[1]}>{free}</td>
                 <td data-column={t.table[2]}>{premium}</td>
+              </tr>
+            ))}
+          </tbody>
+        </FoldingTable>
+      </Example>
+      <Example name="Table">
+        <Table aria-labelledby="of-Table">
+          <tbody>
+            {t.rows.map(([name, free]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{free}</td>
               </tr>
             ))}
           </tbody>

@@ -64,7 +64,7 @@ const SubscribeFields = ({ source }: { source: string }) => {
           {...props}
           defaultValue={typed?.[0]}
         />
-        <SubmitButton className="btn btn-accent" pending={t.sending}>
+        <SubmitButton variant="accent" pending={t.sending}>
           {t.subscribe}
         </SubmitButton>
       </div>

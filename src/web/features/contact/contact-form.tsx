@@ -38,7 +38,7 @@ export const ContactForm = ({ topic, onSent }: ContactFormProps) => {
       <BotTrap label={t.website} />
       <FormProblem />
       <div className="contact-foot">
-        <SubmitButton className="btn btn-accent" pending={t.sending}>
+        <SubmitButton variant="accent" pending={t.sending}>
           {t.send}
         </SubmitButton>
         <p>

@@ -43,7 +43,7 @@ export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps
       <Form form={form} action={linkAddress(locale, '/newsletter/confirm', token)}>
         <input type="hidden" name="token" value={token} />
         <FormProblem />
-        <SubmitButton className="btn btn-accent">{t.confirm.submit}</SubmitButton>
+        <SubmitButton variant="accent">{t.confirm.submit}</SubmitButton>
       </Form>
     </NewsletterFrame>
   )

@@ -59,7 +59,7 @@ export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) =
         <WhatFields stored={shown} />
         <div className="newsletter-save">
           <FormProblem fields={['days']} />
-          <SubmitButton className="btn btn-accent" pending={t.saving}>
+          <SubmitButton variant="accent" pending={t.saving}>
             {t.save}
           </SubmitButton>
           <p className="newsletter-small">

@@ -3,7 +3,7 @@ import { isSaleSilent } from '#web/lib/purchases/android-billing.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
 import { useSite } from '#web/lib/page/site.ts'
 import { RichText } from './rich-text.tsx'
-import '#web/ui/table.css'
+import '#web/ui/folding-table.css'
 
 const Publisher = ({ name, support, unset }: { name: string; support: string; unset: string }) => {
   const { publisher, supportEmail } = useSite()

@@ -4,11 +4,13 @@ import { type ContentLanguage, inEachLanguage } from '#contract/values/content-l
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { useGuard } from '#web/ui/form/use-guard.ts'
 import { loadTexts } from '#locales/texts.ts'
 
 type LineSides = Record<ContentLanguage, string>
 
-const askCheck = async (api: Api, body: LineSides) => (await api('POST /admin/lexicon/check', { body })).data
+export const askCheck = async (api: Api, sides: LineSides) =>
+  (await api('POST /admin/lexicon/check', { body: inEachLanguage((lang) => sides[lang]) })).data
 export type LineCheck = Awaited<ReturnType<typeof askCheck>>
 
 /** `unsafe` lines may be added after confirmation; `refused` ones never. */
@@ -22,29 +24,22 @@ export const useLineCheck = () => {
   const { api } = useRouter().options.context
   const { locale } = useI18n()
   const t = useTexts('newsroom')
-  const [isChecking, setIsChecking] = useState(false)
+  const [run, isChecking] = useGuard()
   const [failure, setFailure] = useState('')
   const [checked, setChecked] = useState<LineCheck>()
 
-  const check = async (sides: LineSides): Promise<LineCheck | undefined> => {
-    if (isChecking) return undefined
-    setIsChecking(true)
+  const ask = async (sides: LineSides): Promise<LineCheck | undefined> => {
     setFailure('')
     setChecked(undefined)
     try {
-      const found = await askCheck(
-        api,
-        inEachLanguage((lang) => sides[lang]),
-      )
+      const found = await askCheck(api, sides)
       setChecked(found)
       return found
     } catch (error) {
       const texts = await loadTexts(locale, 'errors')
       setFailure(error instanceof ApiError ? texts[error.code] : t.failed)
       return undefined
-    } finally {
-      setIsChecking(false)
     }
   }
-  return { check, isChecking, failure, checked, forget: () => setChecked(undefined) }
+  return { check: (sides: LineSides) => run(() => ask(sides)), isChecking, failure, checked }
 }
