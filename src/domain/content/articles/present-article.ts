@@ -20,7 +20,7 @@ import {
 } from './summaries/provenance.ts'
 import { articleShareImage } from './pictures/share-image.ts'
 import { topicName } from './topic-names.ts'
-import { outletName } from '#domain/content/sources/outlet-name.ts'
+import { outletName } from '#domain/content/languages/outlet-name.ts'
 
 const WORDS_PER_MINUTE = 230
 

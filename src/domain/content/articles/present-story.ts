@@ -3,7 +3,7 @@ import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { ArticleOfStoryRow } from '#domain/content/stories/stories.repository.ts'
 import type { StorylineRow } from '#domain/content/stories/storylines.repository.ts'
 import { listedStory, originalOf, presentTime, textFor } from './present-article.ts'
-import { outletName } from '#domain/content/sources/outlet-name.ts'
+import { outletName } from '#domain/content/languages/outlet-name.ts'
 
 /** @returns null unless the story has several reports */
 export const presentStory = (

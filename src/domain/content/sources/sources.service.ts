@@ -12,7 +12,7 @@ import {
   listSourceSummaries,
   type SourceSummary,
 } from './sources.repository.ts'
-import { outletName } from './outlet-name.ts'
+import { outletName } from '#domain/content/languages/outlet-name.ts'
 
 const FAILING_AFTER = 3
 /** The period over which a source's share of all articles is counted. */

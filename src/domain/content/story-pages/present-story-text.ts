@@ -3,7 +3,7 @@ import { mostCautious, type Provenance } from '#contract/content/provenance.ts'
 import type { StoryDetail, StorySentence, StoryText } from '#contract/content/stories.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 import type { StoryReportRow, StoryTextRow } from './story-page.repository.ts'
-import { outletName } from '#domain/content/sources/outlet-name.ts'
+import { outletName } from '#domain/content/languages/outlet-name.ts'
 
 type Citation = StorySentence['citations'][number]
 

@@ -17,7 +17,7 @@ import { newsOf, presentStoryTexts, storyTextFor, storyTextProvenance } from './
 import { storyShareImage } from './story-share-image.ts'
 import { listStoryReports, type StoryReportRow } from './story-page.repository.ts'
 import { listStorylineRows } from '#domain/content/stories/storylines.repository.ts'
-import { outletName } from '#domain/content/sources/outlet-name.ts'
+import { outletName } from '#domain/content/languages/outlet-name.ts'
 
 /** A text is revealed together with the summary of any of its articles. */
 const canViewText = async (

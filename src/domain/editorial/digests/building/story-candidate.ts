@@ -3,7 +3,7 @@ import { type ContentLanguage, FALLBACK_LANGUAGE } from '#contract/values/conten
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { StoryFacts } from '#db/schema/digests.ts'
 import type { ArticleImageFields } from '#domain/content/articles/pictures/article-image.ts'
-import { outletName } from '#domain/content/sources/outlet-name.ts'
+import { outletName } from '#domain/content/languages/outlet-name.ts'
 
 /** Editions are snapshots, so that this contains every field that one may show. */
 export interface CandidateArticle extends ArticleImageFields {
