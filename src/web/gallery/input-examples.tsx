@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Radio, Switch } from '#web/ui/checkbox.tsx'
-import { FileInput } from '#web/ui/file-input.tsx'
+import { FileButton, FileInput } from '#web/ui/file-input.tsx'
+import { QueryForm } from '#web/ui/form/query-form.tsx'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -58,6 +60,9 @@ export const InputExamples = ({ t }: { t: Texts }) => (
       <Labelled text={t.email}>{(id) => <TextInput id={id} defaultValue="name@" aria-invalid />}</Labelled>
       <Labelled text={t.email}>{(id) => <TextInput id={id} defaultValue={t.example} readOnly />}</Labelled>
       <Labelled text={t.email}>{(id) => <TextInput id={id} defaultValue={t.example} disabled />}</Labelled>
+      <Labelled text={t.email}>
+        {(id) => <TextInput id={id} variant="bare" className="min-h-11" placeholder={t.example} />}
+      </Labelled>
     </Example>
     <Example name="TextArea">
       <Labelled text={t.message}>{(id) => <TextArea id={id} rows={3} defaultValue={t.typed} />}</Labelled>
@@ -65,6 +70,16 @@ export const InputExamples = ({ t }: { t: Texts }) => (
     <Example name="Select">
       <Labelled text={t.topic}>
         {(id) => <Select id={id} options={t.topics.map((topic) => [topic, topic] as const)} />}
+      </Labelled>
+      <Labelled text={t.topic}>
+        {(id) => (
+          <Select
+            id={id}
+            variant="bare"
+            className="min-h-11"
+            options={t.topics.map((topic) => [topic, topic] as const)}
+          />
+        )}
       </Labelled>
     </Example>
     <Example name="Checkbox">
@@ -91,7 +106,14 @@ export const InputExamples = ({ t }: { t: Texts }) => (
     <Settings t={t} />
     <Example name="FileInput">
       <Labelled text={t.file}>{(id) => <FileInput id={id} accept="image/*" />}</Labelled>
+      <FileButton accept="image/*">{t.file}</FileButton>
     </Example>
-    <HiddenFields fields={{ token: 'abc', source: undefined }} />
+    <Example name="QueryForm">
+      <QueryForm to="/search" onSubmit={() => undefined}>
+        <Labelled text={t.search}>{(id) => <TextInput id={id} name="q" type="search" />}</Labelled>
+        <HiddenFields fields={{ sort: 'date', source: undefined }} />
+        <Button type="submit">{t.search}</Button>
+      </QueryForm>
+    </Example>
   </>
 )

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/i18n/i18n.tsx'
-import '#web/ui/table.css'
+import '#web/ui/folding-table.css'
 
 export const Comparison = () => {
   const t = useTexts('premium')

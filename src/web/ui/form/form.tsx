@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ComponentProps, createContext, use, useId } from 'react'
 import { FORM_FIELD } from '#web/lib/forms/form-declaration.ts'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import type { FormState } from './use-form.ts'
 
 const FormContext = createContext<FormState | null>(null)
@@ -94,7 +95,7 @@ export const FormProblem = ({ id, className = 'form-problem', fields = NO_FIELDS
   )
 }
 
-interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'disabled'> {
+interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'disabled' | 'isBusy'> {
   /** Replaces the label while the call is pending. */
   pending?: string
 }
@@ -104,15 +105,9 @@ export const SubmitButton = ({ pending, children, ...props }: SubmitButtonProps)
   const { name, isPending } = useFormState()
   const isAlive = useHydrated()
   return (
-    // `disabled` would drop the focus of the reader who pressed it.
-    <button
-      type="submit"
-      disabled={name === undefined && !isAlive}
-      aria-disabled={isPending || undefined}
-      {...props}
-    >
+    <Button {...props} type="submit" disabled={name === undefined && !isAlive} isBusy={isPending}>
       {(isPending && pending) || children}
-    </button>
+    </Button>
   )
 }
 
