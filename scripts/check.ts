@@ -100,6 +100,10 @@ const CHECKS: readonly Check[] = [
     run: () => runProgram(process.execPath, ['scripts/mobile/check-projects.ts']),
   },
   {
+    name: 'the languages of the iOS and Android projects',
+    run: () => runProgram(process.execPath, ['scripts/mobile/native-locales.ts', '--check']),
+  },
+  {
     name: 'the Android resources (aapt2)',
     run: () => runProgram(process.execPath, ['scripts/mobile/check-android-resources.ts']),
   },

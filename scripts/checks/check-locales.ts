@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { DEFAULT_LOCALE, LOCALES } from '../../src/contract/values/locales.ts'
 import { locales } from '#locales/locales.ts'
 import { messagesByKey, readEnglish, readLocale } from '../locales/read-locale.ts'
-import { compareLocales, type Messages, messageProblems } from './locales/compare-locales.ts'
-import { frenchTypographyProblems } from './locales/french-typography.ts'
+import { messageProblems } from './locales/compare-locales.ts'
+import { localeProblems } from './locales/locale-problems.ts'
 import { textsReadBy, unusedKeys } from './locales/used-keys.ts'
 
 /** Tests read texts to compare them, and a locale's list of areas names all of them. */
@@ -13,17 +13,11 @@ const READS_NOTHING = /\.test\.tsx?$|^src\/testing\/|^src\/locales\/\w\w\/(?:tex
 const NAMES_TEXTS =
   /\b(?:useTexts|textsOf|loadTexts|textsInAnyLocale|useI18n|messages|Messages|Texts|texts)\b/
 
-const localeProblems = (locale: string, english: Messages): string[] => {
-  const messages = messagesByKey(readLocale(`src/locales/${locale}`))
-  return [
-    ...compareLocales(locale, messages, english),
-    ...(locale === 'fr' ? frenchTypographyProblems(messages) : []),
-  ]
-}
-
-/** English texts that nothing on screen, in mails or in feeds reads. */
+/** English texts that nothing on screen, in mails, feeds or the apps' projects reads. */
 const findUnusedKeys = (): string[] => {
-  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !READS_NOTHING.test(file))
+  const files = globSync(['src/**/*.{ts,tsx}', 'scripts/mobile/*.ts']).filter(
+    (file) => !READS_NOTHING.test(file),
+  )
   const modules = files.flatMap((file) => {
     const source = readFileSync(file, 'utf8')
     return NAMES_TEXTS.test(source) ? [textsReadBy(file, source)] : []
@@ -38,7 +32,9 @@ const findLocaleProblems = (): string[] => {
       messageProblems(DEFAULT_LOCALE, message, message).map((problem) => `en: ${key}: ${problem}`),
     ),
     ...LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).flatMap((locale) =>
-      localeProblems(locale, english).map((problem) => `${locale}: ${problem}`),
+      localeProblems(locale, messagesByKey(readLocale(`src/locales/${locale}`)), english).map(
+        (problem) => `${locale}: ${problem}`,
+      ),
     ),
     ...findUnusedKeys().map((key) => `en: ${key}: no module reads it`),
   ]

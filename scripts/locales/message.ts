@@ -12,12 +12,13 @@ export interface Argument {
 /** Names an argument among those of its message. */
 export const argumentId = ({ kind, name }: Argument): string => `${kind} ${name}`
 
-const escape = (text: string): string => text.replaceAll("'", "''").replaceAll(/[{}#]/g, "'$&'")
+/** Escapes what is syntax in messages. */
+export const escapeText = (text: string): string => text.replaceAll("'", "''").replaceAll(/[{}#]/g, "'$&'")
 
 export const printMessage = (message: Message): string =>
   message
     .map((part) => {
-      if (typeof part === 'string') return escape(part)
+      if (typeof part === 'string') return escapeText(part)
       const { kind, name, forms = {} } = part
       if (kind === 'value') return `{${name}}`
       if (kind === 'number') return `{${name}, number}`

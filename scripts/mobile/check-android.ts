@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { APP_ORIGINS } from '#server/security/cors.ts'
 import { BASELINE } from '../web/native-baseline.ts'
+import { APP_LINK_PREFIXES } from './native-locales.ts'
 import { ANDROID, type Findings, type ProjectFiles, readConfig, readPackage } from './project-files.ts'
 
 interface Element {
@@ -39,17 +40,6 @@ const attribute = ({ attributes }: Element, name: string): string | undefined =>
 
 const MANIFEST = `${ANDROID}/AndroidManifest.xml`
 const SCHEME = 'apercu'
-/** The paths that `web/lib/addresses/app-link.ts` opens and the site's association files list. */
-const PREFIXES = [
-  '/article/',
-  '/story/',
-  '/digest',
-  '/feed',
-  '/fr/article/',
-  '/fr/story/',
-  '/fr/digest',
-  '/fr/feed',
-]
 
 const checkManifest = (files: ProjectFiles, { expect }: Findings): void => {
   const elements = elementsOf(files.read(MANIFEST))
@@ -113,7 +103,7 @@ const checkManifest = (files: ProjectFiles, { expect }: Findings): void => {
   expect(web.includes('android:host="@string/site_host"'), MANIFEST, 'links are not those of site_host')
   const prefixes = Array.from(web.matchAll(/pathPrefix="([^"]+)"/g), ([, prefix]) => prefix)
   expect(
-    JSON.stringify(prefixes) === JSON.stringify(PREFIXES),
+    JSON.stringify(prefixes) === JSON.stringify(APP_LINK_PREFIXES),
     MANIFEST,
     `the app opens ${prefixes.join(' ')}`,
   )

@@ -1,3 +1,4 @@
+import { LOCALES } from '#contract/values/locales.ts'
 import { BASELINE } from '../web/native-baseline.ts'
 import {
   type Findings,
@@ -25,7 +26,7 @@ const checkInfo = (files: ProjectFiles, findings: Findings): void => {
     CFBundleShortVersionString: '$(MARKETING_VERSION)',
     CFBundleVersion: '$(CURRENT_PROJECT_VERSION)',
     ITSAppUsesNonExemptEncryption: false,
-    CFBundleLocalizations: ['en', 'fr'],
+    CFBundleLocalizations: [...LOCALES],
     UIRequiredDeviceCapabilities: ['arm64'],
     LSRequiresIPhoneOS: true,
     UILaunchStoryboardName: 'LaunchScreen',
@@ -68,7 +69,7 @@ const checkUsageDescriptions = (files: ProjectFiles, { expect }: Findings, info:
     strings: Record<string, { localizations: Record<string, { stringUnit: { value: string } }> }>
   }
   for (const key of Object.keys(info).filter((name) => name.endsWith('UsageDescription')))
-    for (const language of ['en', 'fr'])
+    for (const language of LOCALES)
       expect(
         Boolean(words.strings[key]?.localizations[language]?.stringUnit.value),
         `${IOS}/InfoPlist.xcstrings`,

@@ -1,5 +1,7 @@
 import { TRIAL_DAYS } from '#contract/limits.ts'
 import { PLANS } from '#contract/premium/plans.ts'
+import { LOCALES } from '#contract/values/locales.ts'
+import { appStoreLocale } from './native-locales.ts'
 import { type Findings, IOS, type ProjectFiles } from './project-files.ts'
 import { isEqual } from './read-plist.ts'
 
@@ -57,9 +59,12 @@ export const checkStore = (files: ProjectFiles, { expect }: Findings): void => {
       `${id} does not begin with ${TRIAL_DAYS} free days`,
     )
     expect(
-      isEqual(found.localizations.map(({ locale }) => locale).toSorted(), ['en_US', 'fr']),
+      isEqual(
+        found.localizations.map(({ locale }) => locale).toSorted(),
+        LOCALES.map(appStoreLocale).toSorted(),
+      ),
       file,
-      `${id} is not described in both languages`,
+      `${id} is not described in every language`,
     )
   }
 }

@@ -240,3 +240,41 @@ test('ending the sessions of an account asks first who is there, and loses nothi
   // The rejected act, and the wrong password.
   expect(complaints.splice(0)).toHaveLength(2)
 })
+
+test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a case that the server refuses comes back as it was typed, and is added then @desktop', async ({
+    page,
+    on,
+    signInAs,
+    language,
+  }) => {
+    const { cases: t, note } = textsOf(language, 'lexicon')
+    const { problems } = textsOf(language, 'newsroom')
+    const sentence = `Without script, ${language} ${Date.now()}`
+    await signInAs('editor')
+    await page.goto(on('/admin/cases'))
+    await page.getByText(t.add, { exact: true }).click()
+    await page.getByLabel(t.sentence, { exact: true }).fill(sentence)
+    const cited = page.getByLabel(t.cited)
+    // Long enough for the browser, which counts the spaces.
+    await cited.fill('x  ')
+    await page.getByLabel(t.kind).selectOption('num')
+    await page.getByLabel(note).fill('by hand')
+    const refused = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: t.addThis }).click()
+    expect((await refused).status()).toBe(422)
+    await expect(cited).toBeFocused()
+    await expect(cited).toHaveAccessibleDescription(problems.length(3, 8000))
+    await expect(page.getByLabel(t.sentence, { exact: true })).toHaveValue(sentence)
+    await expect(page.getByLabel(t.kind)).toHaveValue('num')
+    await expect(page.getByLabel(note)).toHaveValue('by hand')
+    await expectAccessible(page, 'a refused case')
+
+    await cited.fill('Sans script.')
+    await page.getByRole('button', { name: t.addThis }).click()
+    await expect(page.getByRole('row').filter({ hasText: sentence })).toContainText(t.byHand)
+    await expect(page).toHaveURL(on('/admin/cases'))
+  })
+})

@@ -80,6 +80,8 @@ test('back from another page, and in another tab, lists hold what was chosen sin
   await choiceOf(tab, t).getByRole('link', { name: choices.en, exact: true }).click()
   await expect(chosenOf(page, t)).toHaveText(choices.en)
   await page.locator('header').getByRole('link', { name: t.shortCategories.products }).click()
+  // Both pages show the choice, so that a click before the second one is there would be a choice on the first.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.categories.products)
   await expect(chosenOf(page, t)).toHaveText(choices.en)
   await choiceOf(page, t).getByRole('link', { name: choices.auto, exact: true }).click()
   await expect(chosenOf(page, t)).toHaveText(choices.auto)

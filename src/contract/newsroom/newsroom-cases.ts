@@ -3,6 +3,7 @@ import { isoTime } from '#contract/content/articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { writtenText } from '#contract/values/stored-text.ts'
+import { CASE_TEXT_MAX, CASE_TEXT_MIN } from './case-limits.ts'
 
 /**
  * `good`, or the kind of error in a wrong sentence. The evaluation in `scripts/eval/fixtures` uses the same
@@ -69,7 +70,7 @@ const gateCase = caseReference.extend({
 })
 export type GateCase = z.output<typeof gateCase>
 
-const sentence = writtenText(1200).min(3)
+const sentence = writtenText(CASE_TEXT_MAX.sentence).min(CASE_TEXT_MIN)
 
 export const listGateCases = endpoint({
   method: 'GET',
@@ -93,12 +94,12 @@ export const addGateCase = endpoint({
   body: z.object({
     sentence,
     lang: language,
-    cited: writtenText(8000).min(3),
+    cited: writtenText(CASE_TEXT_MAX.cited).min(CASE_TEXT_MIN),
     sourceLang: language,
     /** Context of the cited sentences, including them; by default the cited sentences alone. */
-    source: writtenText(20_000).optional(),
+    source: writtenText(CASE_TEXT_MAX.source).optional(),
     kind,
-    note: writtenText(500).optional(),
+    note: writtenText(CASE_TEXT_MAX.note).optional(),
   }),
   response: z.object({ data: z.object({ case: gateCase }) }),
   errors: ['bad_request'],

@@ -1,4 +1,4 @@
-import { plural } from './grammar.ts'
+import { formatNumber, plural } from './grammar.ts'
 import { texts as tools } from './admin-tools.ts'
 
 export const texts = {
@@ -35,7 +35,14 @@ export const texts = {
   edit: 'Edit',
   remove: 'Remove',
   hours: 'Hours',
-  noScript: 'The newsroom needs JavaScript to change anything.',
+  noScript: 'Most changes in the newsroom need JavaScript.',
+  problems: {
+    required: 'Fill this in',
+    address: 'Enter a web address',
+    length: (least: number, most: number) => `From ${least} to ${formatNumber(most)} characters`,
+    number: (most: number) => `A number from 1 to ${most}`,
+    file: 'Choose a file',
+  },
   languages: { en: 'English', fr: 'French' },
   columns: {
     article: 'Article',

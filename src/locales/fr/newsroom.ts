@@ -1,4 +1,4 @@
-import { plural } from './grammar.ts'
+import { formatNumber, plural } from './grammar.ts'
 import { texts as tools } from './admin-tools.ts'
 import type { Texts } from '../en/newsroom.ts'
 
@@ -36,7 +36,14 @@ export const texts: Texts = {
   edit: 'Modifier',
   remove: 'Retirer',
   hours: 'Heures',
-  noScript: 'Sans script, rien ne peut être modifié ici.',
+  noScript: 'Sans script, presque rien ne peut être modifié ici.',
+  problems: {
+    required: 'À remplir',
+    address: 'Indiquez une adresse web',
+    length: (least, most) => `De ${least} à ${formatNumber(most)} caractères`,
+    number: (most) => `Un nombre de 1 à ${most}`,
+    file: 'Choisissez un fichier',
+  },
   languages: { en: 'Anglais', fr: 'Français' },
   columns: {
     article: 'Article',

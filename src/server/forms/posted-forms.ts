@@ -14,6 +14,7 @@ import {
   leaveNewsletterForm,
   newsletterPreferencesForm,
 } from '#web/lib/forms/newsletter-forms.ts'
+import { addCaseForm, testMailForm } from '#web/lib/forms/newsroom-forms.ts'
 import { subscribeForm } from '#web/lib/forms/subscribe-form.ts'
 
 /** What the address after a success may depend on. */
@@ -64,6 +65,8 @@ const FORMS: readonly PostableForm[] = [
   postable(cancelForm, toOverview('cancelled')),
   postable(resumeForm, toOverview('resumed')),
   postable(switchForm, toOverview('switched')),
+  postable(addCaseForm, (_, { at }) => at('/admin/cases')),
+  postable(testMailForm, (_, { at }) => at('/admin/deliveries')),
 ]
 
 const byName = new Map(FORMS.map((form) => [form.declaration.name, form]))

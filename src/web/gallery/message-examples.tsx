@@ -2,6 +2,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Meter } from '#web/ui/meter.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -54,6 +55,11 @@ export const MessageExamples = ({ t }: { t: Texts }) => {
       <Example name="Progress">
         <Progress label={t.progress} value={2} max={5} />
         <Progress label={t.working} />
+      </Example>
+      <Example name="Meter">
+        <Meter value={0} max={5} aria-labelledby="of-Meter" />
+        <Meter value={2} max={5} aria-labelledby="of-Meter" />
+        <Meter value={5} max={5} aria-labelledby="of-Meter" />
       </Example>
       <Example name="Skeleton">
         <div className="w-full" aria-hidden="true">

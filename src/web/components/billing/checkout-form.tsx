@@ -19,7 +19,7 @@ export const CheckoutForm = ({ plan, label }: { plan: Plan; label: string }) => 
       fields={{ priceId: plan.id, cancelUrl }}
       label={label}
       pending={t.opening}
-      className="btn btn-accent"
+      variant="accent"
       onDone={leaveForPayment}
     />
   )

@@ -1,5 +1,6 @@
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { portalForm } from '#web/lib/forms/billing-forms.ts'
+import type { Variant } from '#web/ui/control-class.ts'
 import { BillingForm } from './billing-form.tsx'
 import { leaveForPayment } from './leave-for-payment.ts'
 
@@ -7,7 +8,7 @@ interface PortalFormProps {
   /** Distinguishes two of them on a page. */
   place?: string
   label: string
-  className: string
+  variant: Variant
 }
 
 /** Cards and invoices are managed on the payment provider's pages. */

@@ -1,5 +1,6 @@
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { PurchasesState } from '#web/lib/purchases/purchases.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { type OutcomeMessage, outcomeMessage } from './outcome-message.ts'
 
@@ -29,16 +30,16 @@ export const OfferNews = ({ onRetry, ...state }: OfferNewsProps) => {
         {bad}
       </p>
       {isSignedOut && (
-        <Link to="/sign-in" search={{ next: '/pricing' }} className="text-link">
+        <Link to="/sign-in" search={{ next: '/pricing' }} variant="text">
           {t.toSignIn}
         </Link>
       )}
       {typeof setup === 'object' && (
         <p className="offer-trouble">
           {t.trouble[setup.trouble]}{' '}
-          <button type="button" className="text-link" onClick={onRetry}>
+          <Button variant="text" onClick={onRetry}>
             {t.again}
-          </button>
+          </Button>
         </p>
       )}
     </>

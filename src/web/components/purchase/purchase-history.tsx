@@ -4,6 +4,7 @@ import { locales } from '#locales/locales.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { openStore } from '#web/platform/open-store.ts'
 import type { PastPurchase } from '#web/platform/store.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import './purchase.css'
 
 type History = 'loading' | 'failed' | PastPurchase[]
@@ -21,8 +22,7 @@ export const PurchaseHistory = ({ accountId }: { accountId: string }) => {
     }
   }
   return (
-    <details className="purchase-history" onToggle={({ currentTarget }) => currentTarget.open && void load()}>
-      <summary>{t.title}</summary>
+    <Disclosure summary={t.title} className="purchase-history" onOpen={() => void load()}>
       <div aria-live="polite">
         {typeof history === 'string' ? (
           <p>{t[history]}</p>
@@ -38,7 +38,7 @@ export const PurchaseHistory = ({ accountId }: { accountId: string }) => {
           </ul>
         )}
       </div>
-    </details>
+    </Disclosure>
   )
 }
 

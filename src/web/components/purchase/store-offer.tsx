@@ -3,7 +3,10 @@ import type { BillingPeriod } from '#contract/premium/plans.ts'
 import { formatPercent } from '#locales/format/prices.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { StoreProduct } from '#web/platform/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Radio } from '#web/ui/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OfferNews } from './offer-news.tsx'
 import { monthOfYear, type Offer, offerOf, savingOf } from './store-prices.ts'
 import { usePurchases } from './use-purchases.ts'
@@ -28,18 +31,13 @@ const PeriodToggle = ({ offer, period, onChange }: PeriodToggleProps) => {
         const product = offer[each]
         return (
           <label key={each}>
-            <input
-              type="radio"
-              name="offer-period"
-              checked={each === period}
-              onChange={() => onChange(each)}
-            />
+            <Radio name="offer-period" checked={each === period} onChange={() => onChange(each)} />
             <span>
               <strong>{t.period[each]}</strong>
               {each === 'yearly' && saving !== null && (
                 <em className="offer-saving">{t.period.save(formatPercent(locale, saving))}</em>
               )}
-              <span className="offer-price">{product?.price ?? <i className="blank"> </i>}</span>
+              <span className="offer-price">{product?.price ?? <Skeleton lines={['w-full']} />}</span>
               {product && (
                 <small>{each === 'yearly' ? t.yearFor(monthOfYear(product, locale)) : t.month}</small>
               )}
@@ -96,30 +94,24 @@ export const StoreOffer = ({ isTrialAvailable }: StoreOfferProps) => {
         <PeriodToggle offer={offer} period={period} onChange={setPeriod} />
       )}
       <OfferNews setup={setup} activity={activity} outcome={outcome} onRetry={() => void setUp()} />
-      <button
-        type="button"
-        className="btn btn-accent"
-        aria-disabled={isBusy || undefined}
+      <Button
+        variant="accent"
+        isBusy={isBusy}
         aria-describedby={product && conditionsId}
         onClick={() => void buy(product?.id ?? '', isTrial)}
       >
         {activity === 'buying' || activity === 'activating' ? t.buying : label}
-      </button>
+      </Button>
       {/* Below the button, which would be off screen on a small phone otherwise. */}
       {product && <Conditions id={conditionsId} product={product} period={period} trialDays={trialDays} />}
-      <button
-        type="button"
-        className="btn btn-ghost"
-        aria-disabled={isBusy || undefined}
-        onClick={() => void restore()}
-      >
+      <Button variant="ghost" isBusy={isBusy} onClick={() => void restore()}>
         {activity === 'restoring' ? t.restoring : t.restore}
-      </button>
+      </Button>
       <p className="offer-links">
-        <Link to="/terms" className="text-link">
+        <Link to="/terms" variant="text">
           {t.terms}
         </Link>
-        <Link to="/privacy" className="text-link">
+        <Link to="/privacy" variant="text">
           {t.privacy}
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
 
 interface ActButtonProps {
   children: ReactNode
@@ -11,13 +12,14 @@ interface ActButtonProps {
 
 /** Uses `aria-disabled` while the call is pending, because `disabled` would drop the focus. */
 export const ActButton = ({ children, about, isBusy, isPrimary = false, onAct }: ActButtonProps) => (
-  <button
-    type="button"
-    className={`admin-btn needs-script${isPrimary ? ' admin-primary' : ''}`}
-    aria-disabled={isBusy || undefined}
+  <Button
+    isSmall
+    variant={isPrimary ? 'primary' : 'ghost'}
+    className="needs-script"
+    isBusy={isBusy}
     onClick={() => void onAct()}
   >
     {children}
     {about !== undefined && <span className="sr-only"> {about}</span>}
-  </button>
+  </Button>
 )

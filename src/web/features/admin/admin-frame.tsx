@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ADMIN_PAGES } from './admin-data.ts'
 import { ProofDialog } from '#web/components/proof/proof-dialog.tsx'
-import '#web/ui/folding-table.css'
+import '#web/ui/small.css'
 import './admin.css'
 
 export const AdminFrame = ({ title, children }: { title: string; children: ReactNode }) => {

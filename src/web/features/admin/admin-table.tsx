@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { FoldingTable } from '#web/ui/folding-table.tsx'
 
 interface Column<Row> {
   title: string
@@ -30,7 +31,7 @@ export const AdminTable = <Row,>({
   const [first, ...others] = columns
   if (rows.length === 0) return <p className="admin-small">{empty ?? t.nothing}</p>
   return (
-    <table className={isNumbers ? 'folding-table admin-numbers' : 'folding-table'}>
+    <FoldingTable className={isNumbers ? 'admin-numbers' : undefined}>
       <thead>
         <tr>
           {columns.map(({ title }) => (
@@ -62,6 +63,6 @@ export const AdminTable = <Row,>({
           )
         })}
       </tbody>
-    </table>
+    </FoldingTable>
   )
 }

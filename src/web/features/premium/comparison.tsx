@@ -1,5 +1,5 @@
 import { useTexts } from '#web/i18n/i18n.tsx'
-import '#web/ui/folding-table.css'
+import { FoldingTable } from '#web/ui/folding-table.tsx'
 
 export const Comparison = () => {
   const t = useTexts('premium')
@@ -7,7 +7,7 @@ export const Comparison = () => {
   return (
     <section className="comparison" aria-labelledby="comparison">
       <h2 id="comparison">{caption}</h2>
-      <table className="folding-table" aria-labelledby="comparison">
+      <FoldingTable aria-labelledby="comparison">
         <thead>
           <tr>
             <th scope="col">{feature}</th>
@@ -24,7 +24,7 @@ export const Comparison = () => {
             </tr>
           ))}
         </tbody>
-      </table>
+      </FoldingTable>
     </section>
   )
 }

@@ -44,7 +44,7 @@ const Manage = ({ text, isUrgent = false }: { text: string; isUrgent?: boolean }
         {text}
       </p>
       <p>
-        <Link to="/subscription" className={isUrgent ? 'btn btn-accent' : 'btn btn-ghost'}>
+        <Link to="/subscription" variant={isUrgent ? 'accent' : 'ghost'}>
           {t.manage}
         </Link>
       </p>
@@ -79,7 +79,7 @@ const SignUpFirst = ({ period }: { period: BillingPeriod }) => {
   const here = useHere(period)
   return (
     <p className="plan-start">
-      <Link to="/sign-up" search={{ next: here }} className="btn btn-accent">
+      <Link to="/sign-up" search={{ next: here }} variant="accent">
         {t.start}
       </Link>{' '}
       <span>{t.accountFirst}</span>

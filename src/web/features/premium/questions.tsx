@@ -1,6 +1,7 @@
 import { formatPrice } from '#locales/format/prices.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { MONTHLY_PLAN, YEARLY_PLAN } from '#contract/premium/plans.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 export const Questions = () => {
@@ -13,19 +14,18 @@ export const Questions = () => {
     <section className="questions" aria-labelledby="questions">
       <h2 id="questions">{t.title}</h2>
       {t.list({ monthly: monthly ?? '', yearly: yearly ?? '' }).map(({ question, answer }) => (
-        <details key={question}>
-          <summary>{question}</summary>
+        <Disclosure key={question} summary={question}>
           <p>{answer}</p>
-        </details>
+        </Disclosure>
       ))}
       <p className="question-links">
-        <Link to="/cancel" className="text-link">
+        <Link to="/cancel" variant="text">
           {t.cancelLink}
         </Link>
-        <Link to="/terms" className="text-link">
+        <Link to="/terms" variant="text">
           {t.termsLink}
         </Link>
-        <Link to="/contact" search={{ topic: 'billing' }} className="text-link">
+        <Link to="/contact" search={{ topic: 'billing' }} variant="text">
           {t.contactLink}
         </Link>
       </p>

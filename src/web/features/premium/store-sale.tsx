@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { isActivated } from '#web/lib/purchases/trial-offer.ts'
 import { useAccount, useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { openStore } from '#web/platform/open-store.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { Sale } from './sale.ts'
 
@@ -45,9 +46,9 @@ const Unknown = () => {
     <>
       <p className="billing-note">{t.unknown}</p>
       <p>
-        <button type="button" className="btn btn-ghost" onClick={() => location.reload()}>
+        <Button variant="ghost" onClick={() => location.reload()}>
           {t.again}
-        </button>
+        </Button>
       </p>
     </>
   )
@@ -59,7 +60,7 @@ const SignInFirst = () => {
     <>
       <p>{t.signIn}</p>
       <p>
-        <Link to="/sign-in" search={{ next: '/pricing' }} className="btn btn-accent">
+        <Link to="/sign-in" search={{ next: '/pricing' }} variant="accent">
           {t.toSignIn}
         </Link>
       </p>
@@ -72,13 +73,12 @@ const Manage = ({ text, isUrgent = false }: { text: string; isUrgent?: boolean }
   return (
     <>
       <p>{text}</p>
-      <button
-        type="button"
-        className={isUrgent ? 'btn btn-accent' : 'btn btn-ghost'}
+      <Button
+        variant={isUrgent ? 'accent' : 'ghost'}
         onClick={() => void openStore().then((store) => store.manage())}
       >
         {t.manage}
-      </button>
+      </Button>
     </>
   )
 }

@@ -33,7 +33,7 @@ export const CancelStep = ({ status }: { status: SubscriptionStatus }) => {
               pending={t.confirming}
               onDone={() => change('cancelled')}
             />
-            <Link to="/subscription" className="btn btn-ghost">
+            <Link to="/subscription" variant="ghost">
               {t.keep}
             </Link>
           </div>
@@ -88,7 +88,7 @@ const NothingToCancel = ({ status: { manage, status, cancel_at } }: { status: Su
         {manage === 'portal' && cancel_at ? t.cancel.already(day(cancel_at)) : text}
       </p>
       <p>
-        <Link to="/subscription" className="btn btn-ghost">
+        <Link to="/subscription" variant="ghost">
           {t.cancel.back}
         </Link>
       </p>

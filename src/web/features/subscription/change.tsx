@@ -22,12 +22,12 @@ export const Change = ({ status }: { status: SubscriptionStatus }) => {
       {actions.stay && <Stay status={status} />}
       {actions.switch && <Switch status={status} />}
       <div>
-        <PortalForm label={t.portal} className="btn btn-ghost" />
+        <PortalForm label={t.portal} variant="ghost" />
         <p className="subscription-small">{t.portalText}</p>
       </div>
       {actions.cancel && (
         <p>
-          <Link to="/subscription" search={{ step: 'cancel' }} className="text-link subscription-cancel">
+          <Link to="/subscription" search={{ step: 'cancel' }} variant="text" className="subscription-cancel">
             {t.cancel}
           </Link>
         </p>
@@ -46,7 +46,7 @@ const Resume = ({ status }: { status: SubscriptionStatus }) => {
         declaration={resumeForm}
         label={t.resume}
         pending={t.resuming}
-        className="btn btn-accent"
+        variant="accent"
         onDone={() => change('resumed')}
       />
       <p className="subscription-small" suppressHydrationWarning>
@@ -66,7 +66,7 @@ const Stay = ({ status: { plan } }: { status: SubscriptionStatus }) => {
       fields={{ priceId: plan }}
       label={t.change.stay(t.plans[plan])}
       pending={t.change.staying}
-      className="btn btn-ghost"
+      variant="ghost"
       onDone={() => change('switched')}
     />
   )
@@ -77,7 +77,7 @@ const Switch = ({ status: { plan } }: { status: SubscriptionStatus }) => {
   const { locale } = useI18n()
   return (
     <p>
-      <Link to="/subscription" search={{ step: 'switch' }} className="btn btn-ghost">
+      <Link to="/subscription" search={{ step: 'switch' }} variant="ghost">
         {plan === MONTHLY_PLAN.id ? t.toYear(formatPercent(locale, savingPercent(YEARLY_PLAN))) : t.toMonth}
       </Link>
     </p>

@@ -6,6 +6,7 @@ import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { CheckoutForm } from '#web/components/billing/checkout-form.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { invalidateSession } from '#web/lib/session/session-transitions.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Screen } from './screen.ts'
@@ -66,9 +67,9 @@ const Processing = () => {
       )}
       <p>
         {/* Without scripts nothing polls, so a link reloads. */}
-        <a href={href} className="btn btn-ghost">
+        <Anchor href={href} variant="ghost">
           {t.again}
-        </a>
+        </Anchor>
       </p>
     </>
   )
@@ -101,7 +102,7 @@ const Activated = ({ status }: { status: SubscriptionStatus }) => {
           ] as const
         ).map(([to, name]) => (
           <li key={to}>
-            <Link to={to} className="text-link">
+            <Link to={to} variant="text">
               {name}
             </Link>
           </li>
@@ -125,7 +126,7 @@ const TrialRefused = ({ plan: id }: { plan: PlanId | null }) => {
       <p className="dek">{t.refusedText}</p>
       <CheckoutForm plan={plan} label={pay(charge(plan.id))} />
       <p>
-        <Link to="/pricing" className="text-link">
+        <Link to="/pricing" variant="text">
           {t.prices}
         </Link>
       </p>
@@ -139,7 +140,7 @@ const Unfinished = ({ text }: { text: string }) => {
     <>
       <p className="dek">{text}</p>
       <p>
-        <Link to="/pricing" className="btn btn-accent">
+        <Link to="/pricing" variant="accent">
           {t.prices}
         </Link>
       </p>

@@ -9,10 +9,10 @@ export const LeftWithoutPaying = () => {
       <h1>{t.title}</h1>
       <p className="dek">{t.text}</p>
       <p className="subscription-answers">
-        <Link to="/pricing" className="btn btn-accent">
+        <Link to="/pricing" variant="accent">
           {t.prices}
         </Link>
-        <Link to="/feed" className="btn btn-ghost">
+        <Link to="/feed" variant="ghost">
           {t.read}
         </Link>
       </p>

@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { mayNameOwnSale } from '#web/lib/purchases/own-sale.ts'
 import { APPLE_SUBSCRIPTIONS } from '#web/lib/purchases/apple-subscriptions.ts'
 import { useCurrentReader } from '#web/lib/session/current-reader.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Change } from './change.tsx'
 import { actionsFor, stateNameOf } from './facts.ts'
@@ -46,7 +47,7 @@ const PaymentProblem = ({ status }: Pick<OverviewProps, 'status'>) => {
     <div className="billing-note subscription-problem" data-weight="high">
       <p>{t[state]}</p>
       {status.manage === 'portal' && mayNameOwnSale() && (
-        <PortalForm place="problem" label={t.updatePayment} className="btn btn-accent" />
+        <PortalForm place="problem" label={t.updatePayment} variant="accent" />
       )}
     </div>
   )
@@ -80,7 +81,7 @@ const Free = ({ status }: { status: SubscriptionStatus }) => {
         </p>
       )}
       <p>
-        <Link to="/pricing" className="btn btn-accent">
+        <Link to="/pricing" variant="accent">
           {t.usage.upgrade}
         </Link>
       </p>
@@ -99,9 +100,9 @@ const Apple = () => {
     <>
       <p className="subscription-text">{t.text}</p>
       <p>
-        <a href={APPLE_SUBSCRIPTIONS} className="btn btn-ghost" rel="noopener">
+        <Anchor href={APPLE_SUBSCRIPTIONS} variant="ghost" rel="noopener">
           {t.link}
-        </a>
+        </Anchor>
       </p>
     </>
   )

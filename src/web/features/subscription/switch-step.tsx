@@ -23,7 +23,7 @@ export const SwitchStep = ({ preview }: { preview: SwitchPreview | null }) => {
         <>
           <p className="dek">{t.switch.cannot}</p>
           <p>
-            <Link to="/subscription" className="btn btn-ghost">
+            <Link to="/subscription" variant="ghost">
               {t.cancel.back}
             </Link>
           </p>
@@ -54,14 +54,14 @@ const Offer = ({ preview }: { preview: SwitchPreview }) => {
           fields={{ priceId: plan, prorationDate: proration_date?.toString() }}
           label={t.confirm}
           pending={t.confirming}
-          className="btn btn-accent"
+          variant="accent"
           onDone={() => change('switched')}
           // A preview is valid for an hour; after that the server rejects it and a new one is shown.
           onError={({ code }) => {
             if (code === 'bad_request') void router.invalidate()
           }}
         />
-        <Link to="/subscription" className="btn btn-ghost">
+        <Link to="/subscription" variant="ghost">
           {t.keep}
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import type { Usage } from '#contract/premium/subscriptions.ts'
 import { Time } from '#web/components/time.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { Meter } from '#web/ui/meter.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
 export const UsageToday = ({ usage }: { usage: Usage }) => {
@@ -15,7 +16,7 @@ export const UsageToday = ({ usage }: { usage: Usage }) => {
         <p>{t.unlimited}</p>
       ) : (
         <>
-          <meter min={0} max={daily_limit} value={daily_count} aria-labelledby="usage" />
+          <Meter max={daily_limit} value={daily_count} aria-labelledby="usage" />
           <p>
             {t.count(daily_count, daily_limit)} {t.left(remaining_quota ?? 0)} {t.resets}{' '}
             <Time iso={reset_time} shape="time" />

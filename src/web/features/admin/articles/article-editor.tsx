@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
@@ -9,6 +9,9 @@ import { DraftField } from './draft-field.tsx'
 import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts.tsx'
 import { PinForm } from './pin-form.tsx'
 import { useArticleEdits } from './use-article-edits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 
 interface ArticleEditorProps {
   article: NewsroomArticle
@@ -22,23 +25,18 @@ interface ArticleEditorProps {
 export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
   const t = useTexts('newsroom')
   const edits = useArticleEdits(article, onClose)
-  const { act, busy, change, drafts, chosen, seenCategory, notes, current, isQuarantined, isClean } = edits
-  const { save, quarantine, drop, choose } = edits
+  const { busy, form, change, drafts, chosen, seenCategory, notes, current, isQuarantined, isClean } = edits
+  const { quarantine, drop, choose } = edits
   const categories = useCategoryOptions(true)
   const [hadNote] = useState(edits.hasNote)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save()
-  }
-  const onKey = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Escape' && isClean) onClose()
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
   }
 
   return (
     <div className="admin-editor">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its shortcuts serve every field */}
-      <form onSubmit={submit} onKeyDown={onKey}>
+      <Form form={form} onKeyDown={onKey}>
         <div className="admin-columns">
           {CONTENT_LANGUAGES.map((lang) => (
             <fieldset key={lang}>
@@ -58,16 +56,10 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
         </div>
         <div className="admin-row">
           <Choice label={t.category} value={chosen ?? current} onChange={choose} options={categories} />
-          <button
-            type="submit"
-            className="admin-btn admin-primary"
-            aria-disabled={busy === 'save' || undefined}
-          >
-            {t.save}
-          </button>
-          <button type="button" className="admin-btn" onClick={drop}>
+          <SubmitButton isSmall>{t.save}</SubmitButton>
+          <Button variant="ghost" isSmall onClick={drop}>
             {t.cancel}
-          </button>
+          </Button>
           <ActButton isBusy={busy === 'quarantine'} onAct={quarantine}>
             {isQuarantined ? t.articles.release : t.articles.quarantine}
           </ActButton>
@@ -79,22 +71,19 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
             onTake={() => change({ chosen: undefined, sawFiled: undefined })}
           />
         )}
-      </form>
+        <FormProblem />
+      </Form>
       <PinForm article={article} />
-      <details open={hadNote}>
-        <summary>{t.articles.correct}</summary>
+      <Disclosure summary={t.articles.correct} isOpen={hadNote}>
         <CorrectionForm
-          isBusy={busy === 'correct'}
           hasKind
           notes={notes}
           onWrite={(changes) => change({ notes: { ...notes, ...changes } })}
-          onPublish={(notes) =>
-            act('correct', (api) =>
-              api('POST /admin/corrections', { body: { articleId: article.id, ...notes } }),
-            )
+          publish={(api, notes) =>
+            api('POST /admin/corrections', { body: { articleId: article.id, ...notes } })
           }
         />
-      </details>
+      </Disclosure>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { ArticleEditor } from './article-editor.tsx'
@@ -59,7 +61,7 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
       <FilterForm page="articles">
         <label className="admin-field admin-grow">
           <span>{t.searchHint}</span>
-          <input type="search" name="q" defaultValue={search.q} />
+          <TextInput type="search" name="q" defaultValue={search.q} />
         </label>
         <Choice
           label={t.category}
@@ -73,9 +75,9 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
           value={search.state ?? 'all'}
           options={Object.entries(t.articles.states)}
         />
-        <button type="submit" className="admin-btn">
+        <Button type="submit" variant="ghost" isSmall>
           {t.show}
-        </button>
+        </Button>
       </FilterForm>
       <AdminTable
         rows={data.articles}
@@ -100,15 +102,16 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
             title: t.columns.actions,
             render: (article) =>
               !isHidden && (
-                <button
-                  type="button"
-                  className="admin-btn needs-script"
+                <Button
+                  variant="ghost"
+                  isSmall
+                  className="needs-script"
                   aria-expanded={isOpen(article.id)}
                   onClick={() => setOpen(article.id, !isOpen(article.id))}
                 >
                   {t.edit}
                   <span className="sr-only"> {titleOf(article)}</span>
-                </button>
+                </Button>
               ),
           },
         ]}

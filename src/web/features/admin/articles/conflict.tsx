@@ -1,4 +1,5 @@
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 interface ConflictProps {
   /** The value that another editor saved. `lang` is undefined unless it is a text of the article. */
@@ -17,12 +18,12 @@ export const Conflict = ({ stored, lang, onKeep, onTake }: ConflictProps) => {
         {t.changed} <q lang={lang}>{stored}</q>
       </p>
       <p className="admin-row">
-        <button type="button" className="admin-btn" onClick={onKeep}>
+        <Button variant="ghost" isSmall onClick={onKeep}>
           {t.keepMine}
-        </button>
-        <button type="button" className="admin-btn" onClick={onTake}>
+        </Button>
+        <Button variant="ghost" isSmall onClick={onTake}>
           {t.takeStored}
-        </button>
+        </Button>
       </p>
     </div>
   )

@@ -1,7 +1,12 @@
-import type { FormEvent } from 'react'
 import type { Correction } from '#contract/editorial/corrections.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { FormArea } from '#web/features/admin/form-field.tsx'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
+import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import type { FormDeclaration } from '#web/lib/forms/form-declaration.ts'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
+import { textsOf } from '#locales/texts.ts'
 
 export interface CorrectionNotes {
   kind: Correction['kind']
@@ -15,42 +20,44 @@ export const hasWords = ({ note_en, note_fr }: CorrectionNotes): boolean => note
 
 interface CorrectionFormProps {
   notes: CorrectionNotes
-  isBusy: boolean
   /** True for corrections without an error report, which would state the kind. */
   hasKind?: boolean
   onWrite: (changes: Partial<CorrectionNotes>) => void
-  /** Resolves to false if the call failed, in which case the text is kept. */
-  onPublish: (notes: CorrectionNotes) => Promise<boolean>
+  publish: (api: Api, notes: CorrectionNotes) => Promise<unknown>
 }
 
-export const CorrectionForm = ({
-  notes,
-  isBusy,
-  hasKind = false,
-  onWrite,
-  onPublish,
-}: CorrectionFormProps) => {
+/** Characters. */
+const NOTE_MIN = 3
+const NOTE_MAX = 1000
+
+const noteTexts: Pick<FormDeclaration, 'fieldTexts'> = {
+  fieldTexts: (locale) => {
+    const text = textsOf(locale, 'newsroom').problems.length(NOTE_MIN, NOTE_MAX)
+    return { note_en: text, note_fr: text }
+  },
+}
+
+export const CorrectionForm = ({ notes, hasKind = false, onWrite, publish }: CorrectionFormProps) => {
   const t = useTexts('newsroom')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (await onPublish(notes)) onWrite({ note_en: '', note_fr: '' })
-  }
+  const form = useNewsroomForm(
+    { ...noteTexts, send: (api) => publish(api, notes) },
+    { onDone: () => onWrite({ note_en: '', note_fr: '' }) },
+  )
   const note = (name: 'note_en' | 'note_fr', label: string) => (
-    <label className="admin-field">
-      <span>{label}</span>
-      <textarea
-        rows={3}
-        required
-        minLength={3}
-        maxLength={1000}
-        lang={name === 'note_en' ? 'en' : 'fr'}
-        value={notes[name]}
-        onChange={({ target }) => onWrite({ [name]: target.value })}
-      />
-    </label>
+    <FormArea
+      name={name}
+      label={label}
+      rows={3}
+      required
+      minLength={NOTE_MIN}
+      maxLength={NOTE_MAX}
+      lang={name === 'note_en' ? 'en' : 'fr'}
+      value={notes[name]}
+      onChange={({ target }) => onWrite({ [name]: target.value })}
+    />
   )
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <Form form={form}>
       <div className="admin-columns">
         {note('note_en', t.corrections.noteEn)}
         {note('note_fr', t.corrections.noteFr)}
@@ -64,10 +71,9 @@ export const CorrectionForm = ({
             options={Object.entries(t.corrections.kinds)}
           />
         )}
-        <button type="submit" className="admin-btn admin-primary" aria-disabled={isBusy || undefined}>
-          {t.corrections.correct}
-        </button>
+        <SubmitButton isSmall>{t.corrections.correct}</SubmitButton>
       </div>
-    </form>
+      <FormProblem />
+    </Form>
   )
 }

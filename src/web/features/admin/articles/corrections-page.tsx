@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
@@ -22,14 +23,9 @@ const Answer = ({ report }: { report: Report }) => {
   return (
     <>
       <div className="admin-row">
-        <button
-          type="button"
-          className="admin-btn admin-primary needs-script"
-          aria-expanded={isOpen}
-          onClick={() => setChoice(!isOpen)}
-        >
+        <Button isSmall className="needs-script" aria-expanded={isOpen} onClick={() => setChoice(!isOpen)}>
           {t.correct}
-        </button>
+        </Button>
         <ActButton
           isBusy={busy === 'decline'}
           about={report.title}
@@ -41,7 +37,7 @@ const Answer = ({ report }: { report: Report }) => {
         >
           {t.decline}
         </ActButton>
-        <Link to="/admin/articles" search={{ q: report.article_id }} className="text-link">
+        <Link to="/admin/articles" search={{ q: report.article_id }} variant="text">
           {t.kinds[report.kind]}
         </Link>
         <CaseOfReport report={report} />
@@ -50,14 +46,11 @@ const Answer = ({ report }: { report: Report }) => {
         <CorrectionForm
           notes={notes}
           onWrite={write}
-          isBusy={busy === 'correct'}
-          onPublish={({ note_en, note_fr }) =>
-            act('correct', (api) =>
-              api('POST /admin/reports/{id}/answer', {
-                params,
-                body: { outcome: 'corrected', note_en, note_fr },
-              }),
-            )
+          publish={(api, { note_en, note_fr }) =>
+            api('POST /admin/reports/{id}/answer', {
+              params,
+              body: { outcome: 'corrected', note_en, note_fr },
+            })
           }
         />
       )}
@@ -72,18 +65,19 @@ export const CorrectionsPage = ({ data, search }: { data: DataOf<'corrections'>;
   return (
     <>
       <p className="admin-row">
-        <Link to="/admin/corrections" className="admin-btn" aria-current={isAnswered ? undefined : 'page'}>
+        <Link to="/admin/corrections" variant="ghost" isSmall aria-current={isAnswered ? undefined : 'page'}>
           {t.corrections.open} ({data.open})
         </Link>
         <Link
           to="/admin/corrections"
           search={{ state: 'answered' }}
-          className="admin-btn"
+          variant="ghost"
+          isSmall
           aria-current={isAnswered ? 'page' : undefined}
         >
           {t.corrections.answered}
         </Link>
-        <Link to="/corrections" className="text-link">
+        <Link to="/corrections" variant="text">
           {t.corrections.publicLog}
         </Link>
       </p>

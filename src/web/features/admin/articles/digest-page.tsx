@@ -86,12 +86,12 @@ export const DigestPage = ({ data: { calendar, pins, shown, places } }: { data: 
         />
         <p className="admin-pager">
           {calendar.next_month && (
-            <Link to="/admin/digest" search={{ month: calendar.next_month }} className="admin-btn">
+            <Link to="/admin/digest" search={{ month: calendar.next_month }} variant="ghost" isSmall>
               {t.digest.next}
             </Link>
           )}
           {calendar.previous_month && (
-            <Link to="/admin/digest" search={{ month: calendar.previous_month }} className="admin-btn">
+            <Link to="/admin/digest" search={{ month: calendar.previous_month }} variant="ghost" isSmall>
               {t.digest.previous}
             </Link>
           )}

@@ -4,6 +4,7 @@ import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Conflict } from './conflict.tsx'
 import { type Drafts, isOffered, putDraft, readDraft, storedOf, type TextField } from './drafts.ts'
+import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 
 interface DraftFieldProps {
   article: NewsroomArticle
@@ -31,14 +32,14 @@ export const DraftField = ({ article, lang, field, drafts, onChange }: DraftFiel
       <label className="admin-field">
         <span>{field === 'title' ? t.headline : t.summary}</span>
         {field === 'title' ? (
-          <input
+          <TextInput
             lang={lang}
             maxLength={300}
             value={text}
             onChange={({ target }) => put(target.value, seen)}
           />
         ) : (
-          <textarea
+          <TextArea
             lang={lang}
             rows={6}
             aria-describedby={isUnoffered ? noteId : undefined}

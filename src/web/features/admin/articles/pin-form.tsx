@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 import {
   PIN_HOURS_DEFAULT,
@@ -7,52 +6,60 @@ import {
   type PinList,
 } from '#contract/editorial/pin-lists.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { type FormDeclaration, valuesOf } from '#web/lib/forms/form-declaration.ts'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
+import { FormField } from '#web/features/admin/form-field.tsx'
 import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
+import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
+import { textsOf } from '#locales/texts.ts'
+
+const pinTexts: Pick<FormDeclaration, 'fieldTexts'> = {
+  fieldTexts: (locale) => {
+    const { number } = textsOf(locale, 'newsroom').problems
+    return { position: number(PIN_POSITIONS), hours: number(PIN_HOURS_MAX) }
+  },
+}
 
 export const PinForm = ({ article }: { article: NewsroomArticle }) => {
   const t = useTexts('newsroom')
   const { act, busy } = useAct()
   const categories = useCategoryOptions()
-  const [list, setList] = useState<string>('front')
-  const [position, setPosition] = useState('1')
-  const [hours, setHours] = useState(String(PIN_HOURS_DEFAULT))
   const params = { id: article.id }
-  const number = (label: string, value: string, max: number, set: (value: string) => void) => (
-    <label className="admin-field">
-      <span>{label}</span>
-      <input
+  const form = useNewsroomForm({
+    ...pinTexts,
+    send: (api, fields) => {
+      const { list, position, hours } = valuesOf(fields)
+      const body = { list: list as PinList, position: Number(position), expiresInHours: Number(hours) }
+      return api('POST /articles/{id}/pin', { params, body })
+    },
+  })
+  return (
+    <Form form={form} className="admin-row">
+      <Choice label={t.articles.pinList} name="list" options={[['front', t.articles.front], ...categories]} />
+      <FormField
+        name="position"
+        label={t.articles.position}
         type="number"
         min={1}
-        max={max}
+        max={PIN_POSITIONS}
         required
-        value={value}
-        onChange={({ target }) => set(target.value)}
+        defaultValue={1}
       />
-    </label>
-  )
-  return (
-    <form
-      className="admin-row"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const body = { list: list as PinList, position: Number(position), expiresInHours: Number(hours) }
-        void act('pin', (api) => api('POST /articles/{id}/pin', { params, body }))
-      }}
-    >
-      <Choice
-        label={t.articles.pinList}
-        value={list}
-        onChange={setList}
-        options={[['front', t.articles.front], ...categories]}
+      <FormField
+        name="hours"
+        label={t.hours}
+        type="number"
+        min={1}
+        max={PIN_HOURS_MAX}
+        required
+        defaultValue={PIN_HOURS_DEFAULT}
       />
-      {number(t.articles.position, position, PIN_POSITIONS, setPosition)}
-      {number(t.hours, hours, PIN_HOURS_MAX, setHours)}
-      <button type="submit" className="admin-btn" aria-disabled={busy === 'pin' || undefined}>
+      <SubmitButton variant="ghost" isSmall>
         {t.articles.pin}
-      </button>
+      </SubmitButton>
       <ActButton
         isBusy={busy === 'lead'}
         onAct={() =>
@@ -68,12 +75,13 @@ export const PinForm = ({ article }: { article: NewsroomArticle }) => {
       >
         {t.articles.lead}
       </ActButton>
-      <Link to="/admin/stories" search={{ q: article.id }} className="text-link">
+      <Link to="/admin/stories" search={{ q: article.id }} variant="text">
         {t.articles.story}
       </Link>
-      <Link to="/admin/audit" search={{ object: article.id }} className="text-link">
+      <Link to="/admin/audit" search={{ object: article.id }} variant="text">
         {t.articles.history}
       </Link>
-    </form>
+      <FormProblem />
+    </Form>
   )
 }

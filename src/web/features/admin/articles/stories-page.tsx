@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { FilterForm, Pager, When } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
@@ -29,7 +32,7 @@ const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
     <li>
       <p className="admin-row">
         <label>
-          <input type="checkbox" checked={isMarked} onChange={onMark} /> {t.stories.mark}
+          <Checkbox checked={isMarked} onChange={onMark} /> {t.stories.mark}
         </label>
         <span className="admin-small">
           {t.stories.impact} {story.impact.toFixed(1)} · {t.articles.sources(story.outlet_count)} ·{' '}
@@ -37,7 +40,7 @@ const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
           {story.storyline && (
             <>
               {' · '}
-              <Link to="/admin/stories" search={{ q: story.storyline.id }} className="text-link">
+              <Link to="/admin/stories" search={{ q: story.storyline.id }} variant="text">
                 {t.stories.storyline(story.storyline.stories)}
               </Link>
             </>
@@ -48,8 +51,7 @@ const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
         {story.articles.map((article) => (
           <li key={article.id}>
             <label>
-              <input
-                type="checkbox"
+              <Checkbox
                 checked={chosen.includes(article.id)}
                 onChange={() => setChosen(toggled(chosen, article.id))}
               />{' '}
@@ -58,7 +60,7 @@ const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
             <span className="admin-small">
               {article.source_name} ({article.lang}){article.is_lead && ` · ${t.stories.leads}`}
               {article.is_duplicate && ` · ${t.articles.duplicate}`} ·{' '}
-              <Link to={`/article/${article.id}`} className="text-link">
+              <Link to={`/article/${article.id}`} variant="text">
                 {t.columns.article}
                 <span className="sr-only"> {article.title}</span>
               </Link>
@@ -67,14 +69,9 @@ const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
         ))}
       </ul>
       {chosen.length > 0 && chosen.length < story.articles.length && (
-        <button
-          type="button"
-          className="admin-btn"
-          aria-disabled={busy === 'split' || undefined}
-          onClick={() => void split()}
-        >
+        <Button variant="ghost" isSmall isBusy={busy === 'split'} onClick={() => void split()}>
           {t.stories.split}
-        </button>
+        </Button>
       )}
     </li>
   )
@@ -95,22 +92,17 @@ export const StoriesPage = ({ data, search }: { data: DataOf<'stories'>; search:
       <FilterForm page="stories">
         <label className="admin-field admin-grow">
           <span>{t.searchHint}</span>
-          <input type="search" name="q" defaultValue={search.q} />
+          <TextInput type="search" name="q" defaultValue={search.q} />
         </label>
-        <button type="submit" className="admin-btn">
+        <Button type="submit" variant="ghost" isSmall>
           {t.show}
-        </button>
+        </Button>
       </FilterForm>
       {marked.length === 2 && (
         <p className="admin-bar">
-          <button
-            type="button"
-            className="admin-btn admin-primary"
-            aria-disabled={busy === 'merge' || undefined}
-            onClick={() => void merge()}
-          >
+          <Button isSmall isBusy={busy === 'merge'} onClick={() => void merge()}>
             {t.stories.merge}
-          </button>
+          </Button>
         </p>
       )}
       {data.stories.length === 0 && <p>{t.nothing}</p>}

@@ -1,6 +1,9 @@
 import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import { useAct } from '#web/features/admin/use-act.ts'
+import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import type { Api } from '#web/lib/api/api-client.ts'
 import { type CorrectionNotes, hasWords, NO_NOTES } from './correction-form.tsx'
 import { changesOf, type Drafts } from './drafts.ts'
 import { useUnsaved } from './unsaved.ts'
@@ -22,6 +25,7 @@ const NOTHING: Unsaved = { drafts: {}, notes: NO_NOTES }
 
 /** Calls `onClose` after an action only where no other unsaved edit would be lost. */
 export const useArticleEdits = (article: NewsroomArticle, onClose: () => void) => {
+  const { done } = useTexts('newsroom')
   const { act, busy } = useAct()
   const [{ drafts, chosen, sawFiled: seenCategory, notes }, change] = useUnsaved(article.id, NOTHING)
   const current = article.subcategory ? `${article.category}.${article.subcategory}` : article.category
@@ -30,19 +34,27 @@ export const useArticleEdits = (article: NewsroomArticle, onClose: () => void) =
   const isClean = Object.keys(drafts).length === 0 && !hasNote && chosen === undefined
   const params = { id: article.id }
 
-  const save = async () => {
+  const save = async (api: Api) => {
     const texts = changesOf(drafts)
     const body = {
       ...(chosen !== undefined && parseCategory(chosen)),
       ...(chosen !== undefined && seenCategory !== undefined && { seen: parseCategory(seenCategory) }),
       ...(Object.keys(texts).length > 0 && { texts }),
     }
-    if (Object.keys(body).length > 0) {
-      if (!(await act('save', (api) => api('POST /admin/articles/{id}', { params, body })))) return
-      change({ drafts: {}, chosen: undefined, sawFiled: undefined })
-    }
-    if (!hasNote) onClose()
+    const isChanged = Object.keys(body).length > 0
+    if (isChanged) await api('POST /admin/articles/{id}', { params, body })
+    return isChanged
   }
+  const form = useNewsroomForm(
+    { send: save },
+    {
+      say: (isChanged) => (isChanged ? done : undefined),
+      onDone: (isChanged) => {
+        if (isChanged) change({ drafts: {}, chosen: undefined, sawFiled: undefined })
+        if (!hasNote) onClose()
+      },
+    },
+  )
   const quarantine = async () => {
     const body = { isQuarantined: !isQuarantined }
     const isDone = await act('quarantine', (api) =>
@@ -61,8 +73,8 @@ export const useArticleEdits = (article: NewsroomArticle, onClose: () => void) =
     )
   }
   return {
-    act,
     busy,
+    form,
     change,
     drafts,
     chosen,
@@ -72,7 +84,6 @@ export const useArticleEdits = (article: NewsroomArticle, onClose: () => void) =
     hasNote,
     isQuarantined,
     isClean,
-    save,
     quarantine,
     drop,
     choose,

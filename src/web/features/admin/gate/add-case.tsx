@@ -1,15 +1,18 @@
-import { type FormEvent, useState } from 'react'
-import type { CaseKind } from '#contract/newsroom/newsroom-cases.ts'
-import type { ContentLanguage } from '#contract/values/content-languages.ts'
+import { useState } from 'react'
+import { CASE_TEXT_MAX, CASE_TEXT_MIN } from '#contract/newsroom/case-limits.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { FormArea, FormField } from '#web/features/admin/form-field.tsx'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
-import { useAct } from '#web/features/admin/use-act.ts'
+import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
+import { addCaseForm } from '#web/lib/forms/newsroom-forms.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 
-interface TextOptions {
-  name: 'sentence' | 'cited' | 'source'
-  lang: string
-  maxLength: number
-  isRequired?: boolean
+const TYPED = ['sentence', 'cited', 'source', 'note'] as const
+
+/** What is chosen stays, because cases of one language are added in a row. */
+const emptyTexts = ({ elements }: HTMLFormElement): void => {
+  for (const name of TYPED) (elements.namedItem(name) as HTMLTextAreaElement).value = ''
 }
 
 export const AddCase = () => {
@@ -17,88 +20,69 @@ export const AddCase = () => {
   const { note: noteLabel } = useTexts('lexicon')
   const { languages } = useTexts('newsroom')
   const { contentLanguage } = useI18n()
-  const { act, busy } = useAct()
-  const nothing = {
-    sentence: '',
-    cited: '',
-    source: '',
-    note: '',
-    kind: 'good',
-    lang: contentLanguage,
-    sourceLang: contentLanguage,
-  }
-  const [form, setForm] = useState(nothing)
-  const write = (changes: Partial<typeof nothing>) => setForm({ ...form, ...changes })
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    const { source, note, kind, ...texts } = form
-    const body = { ...texts, kind: kind as CaseKind, ...(source && { source }), ...(note && { note }) }
-    const isAdded = await act(
-      'add',
-      (api) => api('POST /admin/cases', { body }),
-      ({ data }) => t.added(t.verdicts[data.case.verdict]),
-    )
-    if (isAdded) setForm({ ...nothing, lang: form.lang, sourceLang: form.sourceLang })
-  }
-  const text = ({ name, lang, maxLength, isRequired = true }: TextOptions) => (
-    <label className="admin-field">
-      <span>{t[name]}</span>
-      <textarea
-        rows={3}
-        lang={lang}
-        required={isRequired}
-        maxLength={maxLength}
-        value={form[name]}
-        onChange={({ target }) => write({ [name]: target.value })}
-      />
-    </label>
+  const form = useNewsroomForm(addCaseForm, {
+    say: ({ data }) => t.added(t.verdicts[data.case.verdict]),
+    onDone: (_, __, element) => {
+      emptyTexts(element)
+      setKind('good')
+    },
+  })
+  const sent = form.posted?.values
+  const [lang, setLang] = useState<string>(sent?.['lang']?.[0] ?? contentLanguage)
+  const [sourceLang, setSourceLang] = useState<string>(sent?.['sourceLang']?.[0] ?? contentLanguage)
+  const [kind, setKind] = useState(sent?.['kind']?.[0] ?? 'good')
+  const text = (name: 'sentence' | 'cited') => (
+    <FormArea
+      name={name}
+      label={t[name]}
+      rows={3}
+      lang={name === 'sentence' ? lang : sourceLang}
+      required
+      minLength={CASE_TEXT_MIN}
+      maxLength={CASE_TEXT_MAX[name]}
+    />
   )
   return (
-    <details className="admin-section">
-      <summary>{t.add}</summary>
-      <form className="admin-form" onSubmit={(event) => void add(event)}>
+    <Disclosure className="admin-section" summary={t.add} isOpen={form.posted !== undefined}>
+      <Form form={form} className="admin-form">
         <div className="admin-columns">
-          {text({ name: 'sentence', lang: form.lang, maxLength: 1200 })}
-          {text({ name: 'cited', lang: form.sourceLang, maxLength: 8000 })}
+          {text('sentence')}
+          {text('cited')}
         </div>
-        {text({ name: 'source', lang: form.sourceLang, maxLength: 20_000, isRequired: false })}
+        <FormArea
+          name="source"
+          label={t.source}
+          rows={3}
+          lang={sourceLang}
+          maxLength={CASE_TEXT_MAX.source}
+        />
         <div className="admin-row">
           <Choice
             label={t.sentenceLang}
-            value={form.lang}
-            onChange={(lang) => write({ lang: lang as ContentLanguage })}
+            name="lang"
+            value={lang}
+            onChange={setLang}
             options={Object.entries(languages)}
           />
           <Choice
             label={t.citedLang}
-            value={form.sourceLang}
-            onChange={(lang) => write({ sourceLang: lang as ContentLanguage })}
+            name="sourceLang"
+            value={sourceLang}
+            onChange={setSourceLang}
             options={Object.entries(languages)}
           />
           <Choice
             label={t.kind}
-            value={form.kind}
-            onChange={(kind) => write({ kind })}
+            name="kind"
+            value={kind}
+            onChange={setKind}
             options={Object.entries(t.kinds)}
           />
-          <label className="admin-field admin-grow">
-            <span>{noteLabel}</span>
-            <input
-              type="text"
-              maxLength={500}
-              value={form.note}
-              onChange={({ target }) => write({ note: target.value })}
-            />
-          </label>
-          <button
-            type="submit"
-            className="admin-btn admin-primary needs-script"
-            aria-disabled={busy === 'add' || undefined}
-          >
-            {t.addThis}
-          </button>
+          <FormField name="note" label={noteLabel} type="text" maxLength={CASE_TEXT_MAX.note} isWide />
+          <SubmitButton isSmall>{t.addThis}</SubmitButton>
         </div>
-      </form>
-    </details>
+        <FormProblem />
+      </Form>
+    </Disclosure>
   )
 }

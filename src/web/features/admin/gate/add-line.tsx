@@ -1,26 +1,44 @@
-import { type FormEvent, useState } from 'react'
-import type { ContentLanguage } from '#contract/values/content-languages.ts'
+import { useState } from 'react'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
-import { LineFindings } from './line-findings.tsx'
+import { FormField } from '#web/features/admin/form-field.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
-import { lineVerdictOf, useLineCheck } from './use-line-check.ts'
+import type { FormDeclaration } from '#web/lib/forms/form-declaration.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { textsOf } from '#locales/texts.ts'
+import { LineFindings } from './line-findings.tsx'
+import { askCheck, type LineCheck, lineVerdictOf } from './use-line-check.ts'
 
 const NOTHING = { en: '', fr: '', note: '' }
+
+/** Needs script, because a line is added only after its findings were seen. */
+const checkLine: Omit<FormDeclaration, 'send'> = {
+  fieldTexts: (locale) => {
+    const { required } = textsOf(locale, 'newsroom').problems
+    return Object.fromEntries(CONTENT_LANGUAGES.map((lang) => [lang, required]))
+  },
+  fallback: (locale) => textsOf(locale, 'newsroom').failed,
+}
 
 /** Checks the line first; one that would accept sentences known to be wrong must be confirmed. */
 export const AddLine = () => {
   const t = useTexts('lexicon')
   const { act, busy } = useAct()
-  const { check, isChecking, failure, checked, forget } = useLineCheck()
   const [line, setLine] = useState(NOTHING)
+  const [checked, setChecked] = useState<LineCheck>()
+  const form = useForm({
+    ...checkLine,
+    send: async (api) => {
+      setChecked(undefined)
+      setChecked(await askCheck(api, line))
+    },
+  })
   const write = (changes: Partial<typeof NOTHING>) => {
     setLine({ ...line, ...changes })
-    if ('en' in changes || 'fr' in changes) forget()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void check(line)
+    if ('en' in changes || 'fr' in changes) setChecked(undefined)
   }
   const add = async (isConfirmed: boolean) => {
     const { note, ...sides } = line
@@ -33,58 +51,54 @@ export const AddLine = () => {
       )
     ) {
       setLine(NOTHING)
-      forget()
+      setChecked(undefined)
     }
   }
   const side = (lang: ContentLanguage, label: string) => (
-    <label className="admin-field">
-      <span>{label}</span>
-      <input
-        type="text"
-        lang={lang}
-        required
-        maxLength={400}
-        autoCapitalize="none"
-        spellCheck
-        value={line[lang]}
-        onChange={({ target }) => write({ [lang]: target.value })}
-      />
-    </label>
+    <FormField
+      name={lang}
+      label={label}
+      type="text"
+      lang={lang}
+      required
+      maxLength={400}
+      autoCapitalize="none"
+      spellCheck
+      value={line[lang]}
+      onChange={({ target }) => write({ [lang]: target.value })}
+    />
   )
   const standing = checked && lineVerdictOf(checked)
   return (
-    <details className="admin-section">
-      <summary>{t.lines.add}</summary>
-      <form className="admin-form" onSubmit={submit}>
+    <Disclosure className="admin-section" summary={t.lines.add}>
+      <Form form={form} className="admin-form">
         <div className="admin-columns">
           {side('en', t.lines.english)}
           {side('fr', t.lines.french)}
         </div>
         <p className="admin-small">{t.lines.hint}</p>
         <div className="admin-row">
-          <label className="admin-field admin-grow">
-            <span>{t.why}</span>
-            <input
-              type="text"
-              maxLength={500}
-              value={line.note}
-              onChange={({ target }) => write({ note: target.value })}
-            />
-          </label>
-          <button type="submit" className="admin-btn needs-script" aria-disabled={isChecking || undefined}>
+          <FormField
+            name="note"
+            label={t.why}
+            type="text"
+            maxLength={500}
+            isWide
+            value={line.note}
+            onChange={({ target }) => write({ note: target.value })}
+          />
+          <SubmitButton variant="ghost" isSmall className="needs-script">
             {t.lines.check}
-          </button>
+          </SubmitButton>
         </div>
-      </form>
-      <div aria-live="polite">
-        {failure && <p className="admin-problem">{failure}</p>}
-        {checked && <LineFindings checked={checked} />}
-      </div>
+        <FormProblem />
+      </Form>
+      <div aria-live="polite">{checked && <LineFindings checked={checked} />}</div>
       {(standing === 'sound' || standing === 'unsafe') && (
         <ActButton isPrimary isBusy={busy === 'add'} onAct={() => add(standing === 'unsafe')}>
           {standing === 'sound' ? t.lines.addThis : t.lines.confirm}
         </ActButton>
       )}
-    </details>
+    </Disclosure>
   )
 }

@@ -1,56 +1,54 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { CaseKind, ReportedSentence } from '#contract/newsroom/newsroom-cases.ts'
 import type { NewsroomReport } from '#contract/newsroom/newsroom-reports.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Radio } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
-import { useAct } from '#web/features/admin/use-act.ts'
+import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
 
+type Picked = readonly [ReportedSentence, ...ReportedSentence[]]
 type Sentences = 'loading' | 'failed' | readonly ReportedSentence[]
+
+const hasAny = (sentences: readonly ReportedSentence[]): sentences is Picked => sentences.length > 0
 
 interface PickerProps {
   report: NewsroomReport
-  sentences: readonly ReportedSentence[]
+  sentences: Picked
   onMade: () => void
 }
 
 const Picker = ({ report, sentences, onMade }: PickerProps) => {
+  const [first] = sentences
   const t = useTexts('lexicon')
   const { languages } = useTexts('newsroom')
-  const { act, busy } = useAct()
   const [picked, setPicked] = useState(0)
   const [kind, setKind] = useState<string>('other')
-  const make = async (event: FormEvent) => {
-    event.preventDefault()
-    const sentence = sentences[picked]
-    if (!sentence) return
-    const { text, lang } = sentence
-    const isMade = await act(
-      'make',
-      (api) =>
-        api('POST /admin/reports/{id}/case', {
-          params: { id: report.id },
-          body: { text, lang, kind: kind as CaseKind },
-        }),
-      ({ data }) => t.report.made(t.cases.verdicts[data.case.verdict]),
-    )
-    if (isMade) onMade()
-  }
+  const form = useNewsroomForm(
+    {
+      send: (api) => {
+        const { text, lang } = sentences[picked] ?? first
+        const body = { text, lang, kind: kind as CaseKind }
+        return api('POST /admin/reports/{id}/case', { params: { id: report.id }, body })
+      },
+    },
+    {
+      say: ({ data }) => t.report.made(t.cases.verdicts[data.case.verdict]),
+      onDone: onMade,
+    },
+  )
   return (
-    <form className="admin-form" onSubmit={(event) => void make(event)}>
+    <Form form={form} className="admin-form">
       <blockquote className="admin-message">{report.message}</blockquote>
       <fieldset className="admin-picks">
         <legend className="sr-only">{t.report.sentence}</legend>
         {sentences.map(({ text, lang, part, cited, source_lang, is_quoted }, at) => (
           <label key={`${lang} ${text}`}>
-            <input
-              type="radio"
-              name={`sentence-of-${report.id}`}
-              checked={picked === at}
-              onChange={() => setPicked(at)}
-            />
+            <Radio name={`sentence-of-${report.id}`} checked={picked === at} onChange={() => setPicked(at)} />
             <span>
               <span lang={lang}>{text}</span>
               <span className="admin-small admin-cited">
@@ -73,15 +71,10 @@ const Picker = ({ report, sentences, onMade }: PickerProps) => {
           onChange={setKind}
           options={Object.entries(t.cases.kinds).filter(([each]) => each !== 'good')}
         />
-        <button
-          type="submit"
-          className="admin-btn admin-primary"
-          aria-disabled={busy === 'make' || undefined}
-        >
-          {t.report.make}
-        </button>
+        <SubmitButton isSmall>{t.report.make}</SubmitButton>
       </div>
-    </form>
+      <FormProblem />
+    </Form>
   )
 }
 
@@ -103,7 +96,7 @@ export const CaseOfReport = ({ report }: { report: NewsroomReport }) => {
   }
   if (report.case_id !== null)
     return (
-      <Link to="/admin/cases" className="text-link">
+      <Link to="/admin/cases" variant="text">
         {t.report.isCase}
       </Link>
     )
@@ -113,16 +106,16 @@ export const CaseOfReport = ({ report }: { report: NewsroomReport }) => {
       return (
         <p role="alert" className="admin-row admin-problem">
           {failed}
-          <button type="button" className="admin-btn" onClick={() => void load()}>
+          <Button variant="ghost" isSmall onClick={() => void load()}>
             {t.report.retry}
-          </button>
+          </Button>
         </p>
       )
-    if (sentences.length === 0)
+    if (!hasAny(sentences))
       return (
         <p>
           {t.report.none}{' '}
-          <Link to="/admin/cases" className="text-link">
+          <Link to="/admin/cases" variant="text">
             {t.cases.add}
           </Link>
         </p>
@@ -131,10 +124,10 @@ export const CaseOfReport = ({ report }: { report: NewsroomReport }) => {
   }
   return (
     <>
-      <button type="button" className="admin-btn needs-script" onClick={() => void load()}>
+      <Button variant="ghost" isSmall className="needs-script" onClick={() => void load()}>
         {t.report.make}
         <span className="sr-only"> {report.title}</span>
-      </button>
+      </Button>
       <Dialog title={t.report.title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         {isOpen && <div className="admin-sheet">{content()}</div>}
       </Dialog>

@@ -69,7 +69,7 @@ const Sentence = ({
         {article_id && (
           <>
             {' · '}
-            <Link to={`/article/${article_id}`} className="text-link">
+            <Link to={`/article/${article_id}`} variant="text">
               {t.article}
             </Link>
           </>

@@ -2,6 +2,7 @@ import { GATE_REFUSALS_KEPT_DAYS } from '#contract/limits.ts'
 import type { NewsroomRefusal } from '#contract/newsroom/newsroom-refusals.ts'
 import { MarkedText } from '#web/components/article-card/article-title.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { Choice, FilterForm, Pager, When } from '#web/features/admin/monitoring/parts.tsx'
@@ -105,9 +106,9 @@ export const RefusalsPage = ({ data, search }: { data: DataOf<'refusals'>; searc
           value={search.direction ?? ''}
           options={[['', t.anyDirection], ...Object.entries(t.directions)]}
         />
-        <button type="submit" className="admin-btn">
+        <Button type="submit" variant="ghost" isSmall>
           {show}
-        </button>
+        </Button>
       </FilterForm>
       {data.refusals.length === 0 && <p>{isFiltered ? t.noneSuch : t.none(GATE_REFUSALS_KEPT_DAYS)}</p>}
       <ul className="admin-list refusals">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { useGuard } from '#web/ui/form/use-guard.ts'
 import { loadTexts } from '#locales/texts.ts'
 
 export interface LineSides {
@@ -10,7 +11,7 @@ export interface LineSides {
   fr: string
 }
 
-const askCheck = async (api: Api, { en, fr }: LineSides) =>
+export const askCheck = async (api: Api, { en, fr }: LineSides) =>
   (await api('POST /admin/lexicon/check', { body: { en, fr } })).data
 export type LineCheck = Awaited<ReturnType<typeof askCheck>>
 
@@ -25,13 +26,11 @@ export const useLineCheck = () => {
   const { api } = useRouter().options.context
   const { locale } = useI18n()
   const t = useTexts('newsroom')
-  const [isChecking, setIsChecking] = useState(false)
+  const [run, isChecking] = useGuard()
   const [failure, setFailure] = useState('')
   const [checked, setChecked] = useState<LineCheck>()
 
-  const check = async (sides: LineSides): Promise<LineCheck | undefined> => {
-    if (isChecking) return undefined
-    setIsChecking(true)
+  const ask = async (sides: LineSides): Promise<LineCheck | undefined> => {
     setFailure('')
     setChecked(undefined)
     try {
@@ -42,9 +41,7 @@ export const useLineCheck = () => {
       const texts = await loadTexts(locale, 'errors')
       setFailure(error instanceof ApiError ? texts[error.code] : t.failed)
       return undefined
-    } finally {
-      setIsChecking(false)
     }
   }
-  return { check, isChecking, failure, checked, forget: () => setChecked(undefined) }
+  return { check: (sides: LineSides) => run(() => ask(sides)), isChecking, failure, checked }
 }

@@ -30,7 +30,7 @@ export const GatePart = ({ gate: { week, month } }: { gate: MonitorGate }) => {
         {summaryOf(week)} {summaryOf(month)}{' '}
         {yes + no + failed > 0 &&
           t.monitor.readings(format.number(yes), format.number(no), format.number(failed))}{' '}
-        <Link to="/admin/refusals" className="text-link">
+        <Link to="/admin/refusals" variant="text">
           {t.monitor.all}
         </Link>
       </p>

@@ -1,24 +1,25 @@
 import { useRouter } from '@tanstack/react-router'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CATEGORIES, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { QueryForm } from '#web/ui/form/query-form.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { AdminPage, AdminSearch } from '#web/features/admin/admin-data.ts'
+import { Select } from '#web/ui/select.tsx'
 
 /**
  * A GET form, so that filters work without scripts; with them the router follows its URL without a reload.
  */
 export const FilterForm = ({ page, children }: { page: AdminPage; children: ReactNode }) => {
   const router = useRouter()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
+  const follow = (fields: FormData) => {
+    const given = [...fields].filter(([, value]) => value !== '')
     void router.navigate({ to: `/admin/${page}`, search: Object.fromEntries(given) } as never)
   }
   return (
-    <form method="get" className="admin-filter" onSubmit={submit}>
+    <QueryForm className="admin-filter" onSubmit={follow}>
       {children}
-    </form>
+    </QueryForm>
   )
 }
 
@@ -36,12 +37,12 @@ export const Pager = ({ to, search, hasMore }: PagerProps) => {
   return (
     <p className="admin-pager">
       {current > 1 && (
-        <Link to={to} search={at(current - 1)} className="admin-btn">
+        <Link to={to} search={at(current - 1)} variant="ghost" isSmall>
           {t.newer}
         </Link>
       )}
       {hasMore && (
-        <Link to={to} search={at(current + 1)} className="admin-btn">
+        <Link to={to} search={at(current + 1)} variant="ghost" isSmall>
           {t.older}
         </Link>
       )}
@@ -60,16 +61,11 @@ interface ChoiceProps {
 export const Choice = ({ label, name, value, onChange, options }: ChoiceProps) => (
   <label className="admin-field">
     <span>{label}</span>
-    <select
+    <Select
       name={name}
       {...(onChange ? { value, onChange: ({ target }) => onChange(target.value) } : { defaultValue: value })}
-    >
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </select>
+      options={options}
+    />
   </label>
 )
 

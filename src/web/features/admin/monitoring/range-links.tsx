@@ -18,7 +18,8 @@ export const RangeLinks = ({ to, unit, choices, current }: RangeLinksProps) => {
             <Link
               to={to}
               search={{ [unit]: count }}
-              className="admin-btn"
+              variant="ghost"
+              isSmall
               aria-current={count === current ? 'true' : undefined}
             >
               {t[unit](count)}

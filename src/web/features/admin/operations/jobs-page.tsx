@@ -6,6 +6,7 @@ import { ActButton } from '#web/features/admin/act-button.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { Choice, When } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
 
 const HOURS = ['12', '24', '48', '168'] as const
 
@@ -59,9 +60,9 @@ export const JobsPage = ({ data }: { data: DataOf<'jobs'> }) => {
         <Backfill kind="categorization" />
         <p className="admin-row">
           <span>{t.jobs.waitingArticles(data.articles_waiting)}</span>
-          <button type="button" className="admin-btn needs-script" onClick={lookAgain}>
+          <Button variant="ghost" isSmall className="needs-script" onClick={lookAgain}>
             {t.jobs.refresh}
-          </button>
+          </Button>
         </p>
       </section>
       <section className="admin-section">

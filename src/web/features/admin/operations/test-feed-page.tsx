@@ -17,7 +17,7 @@ export const TestFeedPage = ({ data, search }: { data: TestFeed; search: AdminSe
     <>
       <p className="admin-note">
         {t.testFeed.lead}{' '}
-        <Link to={`/feed/${category}`} className="text-link">
+        <Link to={`/feed/${category}`} variant="text">
           {t.testFeed.open}
         </Link>
       </p>
@@ -28,7 +28,8 @@ export const TestFeedPage = ({ data, search }: { data: TestFeed; search: AdminSe
               <Link
                 to="/test/feed"
                 search={{ category: each }}
-                className="admin-btn"
+                variant="ghost"
+                isSmall
                 aria-current={each === category ? 'true' : undefined}
               >
                 {common.categories[each]}

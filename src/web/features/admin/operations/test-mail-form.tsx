@@ -1,47 +1,38 @@
-import { type FormEvent, useState } from 'react'
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { localeName } from '#locales/locale-name.ts'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
-import { useAct } from '#web/features/admin/use-act.ts'
+import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
+import { testMailForm } from '#web/lib/forms/newsroom-forms.ts'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 
 export const TestMailForm = () => {
   const t = useTexts('monitor').deliveries
   const { locale } = useI18n()
-  const { act, busy } = useAct()
-  const [period, setPeriod] = useState<string>('daily')
-  const [lng, setLng] = useState<string>(locale)
-  const [audience, setAudience] = useState<string>('premium')
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const query = { lng: lng as Locale, audience: audience as keyof typeof t.audiences }
-    void act(
-      'test',
-      (api) =>
-        period === 'daily'
-          ? api('POST /digest/admin/test-daily-email', { query })
-          : api('POST /digest/admin/test-weekly-email', { query }),
-      () => t.sent,
-    )
-  }
+  const form = useNewsroomForm(testMailForm, { say: () => t.sent })
+  const sent = form.posted?.values
   return (
-    <form className="admin-row needs-script" onSubmit={send}>
-      <Choice label={t.period} value={period} onChange={setPeriod} options={Object.entries(t.periods)} />
+    <Form form={form} className="admin-row">
+      <Choice
+        label={t.period}
+        name="period"
+        value={sent?.['period']?.[0] ?? 'daily'}
+        options={Object.entries(t.periods)}
+      />
       <Choice
         label={t.language}
-        value={lng}
-        onChange={setLng}
+        name="lng"
+        value={sent?.['lng']?.[0] ?? locale}
         options={LOCALES.map((each) => [each, localeName(each)])}
       />
       <Choice
         label={t.audience}
-        value={audience}
-        onChange={setAudience}
+        name="audience"
+        value={sent?.['audience']?.[0] ?? 'premium'}
         options={Object.entries(t.audiences)}
       />
-      <button type="submit" className="admin-btn admin-primary" aria-disabled={busy === 'test' || undefined}>
-        {t.send}
-      </button>
-    </form>
+      <SubmitButton isSmall>{t.send}</SubmitButton>
+      <FormProblem />
+    </Form>
   )
 }

@@ -52,7 +52,7 @@ const Factors = ({ onDone, isAdmin }: StepProps & { isAdmin: boolean }) => {
       <section>
         <h2>{t.passkeys}</h2>
         <p>{t.passkeysText}</p>
-        <Link to="/profile" className="text-link">
+        <Link to="/profile" variant="text">
           {t.toPasskeys}
         </Link>
       </section>
@@ -89,7 +89,7 @@ export const AccessPage = ({ bar, next }: { bar: AdminBar | undefined; next: str
             <>
               <p className="dek">{t.access.openText}</p>
               <p>
-                <Link to="/admin/articles" className="btn btn-accent">
+                <Link to="/admin/articles" variant="accent">
                   {t.access.toNewsroom}
                 </Link>
               </p>

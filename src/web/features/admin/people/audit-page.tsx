@@ -39,7 +39,7 @@ export const AuditPage = ({ data, search }: { data: DataOf<'audit'>; search: Adm
       {search.object && (
         <p className="admin-note">
           {t.audit.ofObject}{' '}
-          <Link to="/admin/audit" className="text-link">
+          <Link to="/admin/audit" variant="text">
             {t.audit.all}
           </Link>
         </p>
@@ -60,7 +60,7 @@ export const AuditPage = ({ data, search }: { data: DataOf<'audit'>; search: Adm
           {
             title: t.columns.object,
             render: ({ object_id }) => (
-              <Link to="/admin/audit" search={{ object: object_id }} className="text-link">
+              <Link to="/admin/audit" search={{ object: object_id }} variant="text">
                 {object_id.length > 20 ? `…${object_id.slice(-8)}` : object_id}
               </Link>
             ),

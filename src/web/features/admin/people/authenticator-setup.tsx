@@ -7,6 +7,8 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { withProof } from '#web/lib/session/ask-proof.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 interface Offer {
@@ -52,9 +54,9 @@ const FirstCode = ({
     <form {...formProps} className="account-form">
       <p>
         {t.scan}{' '}
-        <a href={uri} className="text-link">
+        <Anchor href={uri} variant="text">
           {t.open}
-        </a>
+        </Anchor>
       </p>
       {/* Dark on light in any theme, as cameras expect. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no tag of its own */}
@@ -122,23 +124,13 @@ export const AuthenticatorSetup = ({
         <FirstCode offer={offer} onDone={onDone} />
       ) : (
         <p className="account-both needs-script">
-          <button
-            type="button"
-            className="btn btn-ghost"
-            aria-disabled={isBusy || undefined}
-            onClick={() => void begin()}
-          >
+          <Button variant="ghost" isBusy={isBusy} onClick={() => void begin()}>
             {t.appBegin}
-          </button>
+          </Button>
           {isAdmin && (
-            <button
-              type="button"
-              className="btn btn-ghost"
-              aria-disabled={isBusy || undefined}
-              onClick={() => void remove()}
-            >
+            <Button variant="ghost" isBusy={isBusy} onClick={() => void remove()}>
               {t.appRemove}
-            </button>
+            </Button>
           )}
         </p>
       )}

@@ -1,41 +1,38 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { FoundAccount } from '#contract/newsroom/staff.ts'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { useReader } from '#web/components/account-form/use-reader.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { EMAIL_MAX_LENGTH } from '#web/lib/forms/email-max-length.ts'
+import { type FormDeclaration, valuesOf } from '#web/lib/forms/form-declaration.ts'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
+import { FormField } from '#web/features/admin/form-field.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { When } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
-import { loadTexts } from '#locales/texts.ts'
+import { textsOf } from '#locales/texts.ts'
+
+/** Needs script: the answer is shown here alone, because an address must not appear in a URL. */
+const findTexts: Omit<FormDeclaration, 'send'> = {
+  fieldTexts: (locale) => ({ email: textsOf(locale, 'staff').people.missing }),
+  fieldOf: (code) => (code === 'account_not_found' ? 'email' : undefined),
+  fallback: (locale) => textsOf(locale, 'staff').proof.failed,
+}
 
 export const PeoplePage = () => {
   const t = useTexts('staff')
-  const { locale } = useI18n()
-  const { api } = useReader()
   const { act, busy } = useAct()
-  const [address, setAddress] = useState('')
-  const [isLooking, setIsLooking] = useState(false)
-  const [problem, setProblem] = useState('')
   const [found, setFound] = useState<FoundAccount>()
-
-  const find = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isLooking) return
-    setFound(undefined)
-    if (!address.trim()) return setProblem(t.people.missing)
-    setProblem('')
-    setIsLooking(true)
-    try {
-      const { data } = await api('POST /admin/people/find', { body: { email: address } })
+  const form = useForm({
+    ...findTexts,
+    send: async (api, fields) => {
+      setFound(undefined)
+      const { email = '' } = valuesOf(fields)
+      const { data } = await api('POST /admin/people/find', { body: { email } })
       setFound(data.account)
-    } catch (error) {
-      const texts = await loadTexts(locale, 'errors')
-      setProblem(error instanceof ApiError ? texts[error.code] : t.proof.failed)
-    }
-    setIsLooking(false)
-  }
+    },
+  })
   const end = ({ id }: FoundAccount) =>
     act(
       'end',
@@ -49,26 +46,23 @@ export const PeoplePage = () => {
   return (
     <>
       <p className="admin-note">{t.people.lead}</p>
-      <form className="admin-row needs-script" noValidate onSubmit={(event) => void find(event)}>
-        <label className="admin-field admin-grow">
-          <span>{t.people.address}</span>
-          <input
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
-          />
-        </label>
-        <button type="submit" className="admin-btn admin-primary" aria-disabled={isLooking || undefined}>
-          {isLooking ? t.proof.loading : t.people.find}
-        </button>
-      </form>
-      <p role="alert" className="admin-problem">
-        {problem}
-      </p>
+      <Form form={form} className="admin-row needs-script">
+        <FormField
+          name="email"
+          label={t.people.address}
+          type="email"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={EMAIL_MAX_LENGTH}
+          isWide
+        />
+        <SubmitButton isSmall pending={t.proof.loading}>
+          {t.people.find}
+        </SubmitButton>
+        <FormProblem />
+      </Form>
       {found && (
         <>
           <AdminTable
@@ -91,7 +85,7 @@ export const PeoplePage = () => {
                 {t.people.end}
               </ActButton>
             )}
-            <Link to="/admin/audit" search={{ object: found.id }} className="text-link">
+            <Link to="/admin/audit" search={{ object: found.id }} variant="text">
               {t.people.log}
             </Link>
           </p>

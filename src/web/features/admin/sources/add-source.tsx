@@ -1,45 +1,48 @@
-import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { FoundFeed } from '#contract/newsroom/newsroom-sources.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import { isContentLanguage, type ContentLanguage } from '#contract/values/content-languages.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { type FormDeclaration, valuesOf } from '#web/lib/forms/form-declaration.ts'
+import { FormField } from '#web/features/admin/form-field.tsx'
 import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
-import { loadTexts } from '#locales/texts.ts'
+import { textsOf } from '#locales/texts.ts'
+
+/** Needs script, because what is found is chosen from here. */
+const findFeeds: Omit<FormDeclaration, 'send'> = {
+  fieldTexts: (locale) => ({ url: textsOf(locale, 'newsroom').problems.address }),
+  fallback: (locale) => textsOf(locale, 'newsroom').failed,
+}
+
+const addressOf = (fields: FormData): string => {
+  const typed = (valuesOf(fields)['url'] ?? '').trim()
+  return /^https?:\/\//.test(typed) ? typed : `https://${typed}`
+}
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 
 export const AddSource = () => {
   const t = useTexts('newsroom')
-  const { locale, contentLanguage } = useI18n()
-  const { api } = useRouter().options.context
+  const { contentLanguage } = useI18n()
   const { act, busy } = useAct()
   const categories = useCategoryOptions()
-  const [url, setUrl] = useState('')
   const [feeds, setFeeds] = useState<FoundFeed[]>([])
-  const [isLooking, setIsLooking] = useState(false)
-  const [problem, setProblem] = useState('')
   const [language, setLanguage] = useState<string>(contentLanguage)
   const [category, setCategory] = useState<string>('technology')
 
-  const find = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isLooking) return
-    setIsLooking(true)
-    setProblem('')
-    setFeeds([])
-    try {
-      const address = /^https?:\/\//.test(url.trim()) ? url.trim() : `https://${url.trim()}`
-      const { data } = await api('GET /admin/feeds', { query: { url: address } })
+  const form = useForm({
+    ...findFeeds,
+    send: async (api, fields) => {
+      setFeeds([])
+      const { data } = await api('GET /admin/feeds', { query: { url: addressOf(fields) } })
       setFeeds(data.feeds)
       const spoken = data.feeds[0]?.language?.slice(0, 2)
       if (isContentLanguage(spoken)) setLanguage(spoken)
-    } catch (error) {
-      const texts = await loadTexts(locale, 'errors')
-      setProblem(error instanceof ApiError ? texts[error.code] : t.failed)
-    }
-    setIsLooking(false)
-  }
+    },
+  })
   const add = async (feed: FoundFeed) => {
     const body = {
       feedUrl: feed.feed_url,
@@ -51,26 +54,14 @@ export const AddSource = () => {
   }
 
   return (
-    <details className="admin-section">
-      <summary>{t.sources.add}</summary>
-      <form className="admin-row" onSubmit={(event) => void find(event)}>
-        <label className="admin-field admin-grow">
-          <span>{t.sources.address}</span>
-          <input
-            type="text"
-            inputMode="url"
-            required
-            value={url}
-            onChange={({ target }) => setUrl(target.value)}
-          />
-        </label>
-        <button type="submit" className="admin-btn" aria-disabled={isLooking || undefined}>
-          {isLooking ? t.sources.finding : t.sources.find}
-        </button>
-      </form>
-      <p role="alert" className="admin-problem">
-        {problem}
-      </p>
+    <Disclosure className="admin-section" summary={t.sources.add}>
+      <Form form={form} className="admin-row">
+        <FormField name="url" label={t.sources.address} type="text" inputMode="url" required isWide />
+        <SubmitButton variant="ghost" isSmall pending={t.sources.finding}>
+          {t.sources.find}
+        </SubmitButton>
+        <FormProblem />
+      </Form>
       {feeds.length > 0 && (
         <>
           <div className="admin-row">
@@ -85,7 +76,7 @@ export const AddSource = () => {
           <FoundFeeds feeds={feeds} isBusy={busy === 'add'} onAdd={(feed) => void add(feed)} />
         </>
       )}
-    </details>
+    </Disclosure>
   )
 }
 
@@ -111,14 +102,9 @@ const FoundFeeds = ({ feeds, isBusy, onAdd }: FoundFeedsProps) => {
           {feed.is_known ? (
             <span className="admin-small">{t.known}</span>
           ) : (
-            <button
-              type="button"
-              className="admin-btn admin-primary"
-              aria-disabled={isBusy || undefined}
-              onClick={() => onAdd(feed)}
-            >
+            <Button isSmall isBusy={isBusy} onClick={() => onAdd(feed)}>
               {t.addThis}
-            </button>
+            </Button>
           )}
         </li>
       ))}

@@ -1,65 +1,70 @@
-import { type FormEvent, useState } from 'react'
-import type { Category } from '#contract/content/taxonomy.ts'
-import type { ContentLanguage } from '#contract/values/content-languages.ts'
+import type { Calls } from '#contract/endpoints.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'
 import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts.tsx'
-import { useAct } from '#web/features/admin/use-act.ts'
+import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
+import { type FormDeclaration, valuesOf } from '#web/lib/forms/form-declaration.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { FileInput } from '#web/ui/file-input.tsx'
+import { FieldProblem, Form, FormProblem, SubmitButton, useField } from '#web/ui/form/form.tsx'
+import { textsOf } from '#locales/texts.ts'
+
+type Import = Calls['POST /admin/sources/import']
+
+/** Needs script, which reads the file. */
+const importSources: FormDeclaration<Import['response']> = {
+  send: async (api, fields) => {
+    const { language, category } = valuesOf(fields)
+    const opml = await (fields.get('file') as File).text()
+    return api('POST /admin/sources/import', {
+      body: { opml, language, category } as Import['input']['body'],
+    })
+  },
+  fieldTexts: (locale) => ({ file: textsOf(locale, 'newsroom').problems.file }),
+}
+
+const FileField = () => {
+  const t = useTexts('newsroom')
+  const { problem, problemId, props } = useField('file')
+  return (
+    <div>
+      <label className="admin-field">
+        <span>{t.sources.importFile}</span>
+        <FileInput {...props} accept=".opml,.xml,text/x-opml,text/xml" required />
+      </label>
+      <FieldProblem id={problemId}>{problem}</FieldProblem>
+    </div>
+  )
+}
 
 export const ImportSources = () => {
   const t = useTexts('newsroom')
   const { contentLanguage } = useI18n()
-  const { act, busy } = useAct()
   const categories = useCategoryOptions()
-  const [file, setFile] = useState<File>()
-  const [language, setLanguage] = useState<string>(contentLanguage)
-  const [category, setCategory] = useState<string>('technology')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!file) return
-    void act(
-      'import',
-      async (api) =>
-        api('POST /admin/sources/import', {
-          body: {
-            opml: await file.text(),
-            language: language as ContentLanguage,
-            category: category as Category,
-          },
-        }),
-      ({ data }) => t.sources.imported(data.added.length),
-    )
-  }
+  const form = useNewsroomForm(importSources, { say: ({ data }) => t.sources.imported(data.added.length) })
   return (
-    <details className="admin-section">
-      <summary>{t.sources.import}</summary>
-      <form className="admin-row" onSubmit={submit}>
-        <label className="admin-field">
-          <span>{t.sources.importFile}</span>
-          <input
-            type="file"
-            accept=".opml,.xml,text/x-opml,text/xml"
-            required
-            onChange={({ target }) => setFile(target.files?.[0])}
-          />
-        </label>
+    <Disclosure className="admin-section" summary={t.sources.import}>
+      <Form form={form} className="admin-row">
+        <FileField />
         <Choice
           label={t.sources.language}
-          value={language}
-          onChange={setLanguage}
+          name="language"
+          value={contentLanguage}
           options={Object.entries(t.languages)}
         />
-        <Choice label={t.category} value={category} onChange={setCategory} options={categories} />
-        <button type="submit" className="admin-btn" aria-disabled={busy === 'import' || undefined}>
+        <Choice label={t.category} name="category" value="technology" options={categories} />
+        <SubmitButton variant="ghost" isSmall>
           {t.sources.import}
-        </button>
+        </SubmitButton>
         {/* Absent in the apps: a link sends the browser's cookie, but cannot send the app's token. */}
         {!isNative && (
-          <a href="/api/admin/sources/export" className="text-link" download>
+          <Anchor href="/api/admin/sources/export" variant="text" download>
             {t.sources.export}
-          </a>
+          </Anchor>
         )}
-      </form>
-    </details>
+        <FormProblem />
+      </Form>
+    </Disclosure>
   )
 }

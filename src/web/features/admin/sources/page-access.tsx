@@ -5,6 +5,7 @@ import { ActButton } from '#web/features/admin/act-button.tsx'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
 import { When } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
+import { Select } from '#web/ui/select.tsx'
 
 const CHOICES: readonly Access[] = ['allowed', 'refused', 'undecided']
 
@@ -20,17 +21,12 @@ export const PageAccess = ({ source }: { source: DataOf<'sources'>['sources'][nu
   return (
     <>
       <span className="admin-choice">
-        <select
+        <Select
           aria-label={t.pageAccessOf(name)}
           value={access}
           onChange={({ target }) => setAccess(target.value as Access)}
-        >
-          {CHOICES.map((choice) => (
-            <option key={choice} value={choice}>
-              {t.pageAccess[choice]}
-            </option>
-          ))}
-        </select>
+          options={CHOICES.map((choice) => [choice, t.pageAccess[choice]])}
+        />
         <ActButton isBusy={busy === 'pages'} about={t.pageAccessOf(name)} onAct={save}>
           {saveText}
         </ActButton>

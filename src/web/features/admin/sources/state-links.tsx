@@ -11,13 +11,14 @@ export const StateLinks = ({ to, search, live, withdrawn }: StateLinksProps) => 
   const isWithdrawn = search.state === 'withdrawn'
   return (
     <p className="admin-row">
-      <Link to={to} className="admin-btn" aria-current={isWithdrawn ? undefined : 'page'}>
+      <Link to={to} variant="ghost" isSmall aria-current={isWithdrawn ? undefined : 'page'}>
         {live}
       </Link>
       <Link
         to={to}
         search={{ state: 'withdrawn' }}
-        className="admin-btn"
+        variant="ghost"
+        isSmall
         aria-current={isWithdrawn ? 'page' : undefined}
       >
         {withdrawn}

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Table } from '#web/ui/table.tsx'
 import type { ChartData } from './chart-data.ts'
 import { FRAME } from './frame.ts'
 
@@ -33,14 +35,17 @@ export const ChartFigure = ({ chart, format, children }: ChartFigureProps) => {
           ))}
         </ul>
       )}
-      <details>
-        <summary>
-          {t.asTable}
-          <span className="sr-only"> {title}</span>
-        </summary>
+      <Disclosure
+        summary={
+          <>
+            {t.asTable}
+            <span className="sr-only"> {title}</span>
+          </>
+        }
+      >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
         <section className="chart-table" tabIndex={0} aria-labelledby={id}>
-          <table>
+          <Table>
             <thead>
               <tr>
                 <th scope="col">{places}</th>
@@ -62,9 +67,9 @@ export const ChartFigure = ({ chart, format, children }: ChartFigureProps) => {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </section>
-      </details>
+      </Disclosure>
     </figure>
   )
 }
