@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Radio, Switch } from '#web/ui/checkbox.tsx'
-import { FileButton, FileInput } from '#web/ui/file-input.tsx'
+import { FileInput } from '#web/ui/file-input.tsx'
 import { QueryForm } from '#web/ui/form/query-form.tsx'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -106,7 +106,6 @@ export const InputExamples = ({ t }: { t: Texts }) => (
     <Settings t={t} />
     <Example name="FileInput">
       <Labelled text={t.file}>{(id) => <FileInput id={id} accept="image/*" />}</Labelled>
-      <FileButton accept="image/*">{t.file}</FileButton>
     </Example>
     <Example name="QueryForm">
       <QueryForm to="/search" onSubmit={() => undefined}>
