@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 export const SignOutEntry = () => {
@@ -23,9 +24,9 @@ export const SignOutEntry = () => {
   }
   return (
     <li className="needs-script">
-      <button type="button" onClick={() => void handleSignOut()}>
+      <Button variant="bare" onClick={() => void handleSignOut()}>
         {t.shell.signOut}
-      </button>
+      </Button>
     </li>
   )
 }
