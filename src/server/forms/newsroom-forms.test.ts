@@ -2,6 +2,7 @@ import { createShareImageStore } from '#adapters/share-images/share-image-store.
 import type { Database } from '#db/connection.ts'
 import { createApp } from '#server/app.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
+import { testAccounts } from '#testing/accounts/test-accounts.ts'
 import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { textsOf } from '#locales/texts.ts'
@@ -35,7 +36,7 @@ describeDatabase('the newsroom without script', ({ open }) => {
     for (const table of ['gate_cases', 'users'] as const) await db.kysely.deleteFrom(table).execute()
     rendered = []
     const app = createApp({
-      ctx: testContext(db),
+      ctx: { ...testContext(db), accounts: testAccounts({ requiresSecondFactor: true }) },
       images: {
         put: () => Promise.reject(new Error('none')),
         read: async () => null,
@@ -65,18 +66,15 @@ describeDatabase('the newsroom without script', ({ open }) => {
       )
   })
 
-  const storedCases = () =>
-    db.kysely.selectFrom('gate_cases').select(['sentence', 'cited', 'kind', 'note']).execute()
+  const storedCases = () => db.kysely.selectFrom('gate_cases').select(['sentence', 'kind', 'note']).execute()
 
   test('a form acts for its editor and leads back to its page', async () => {
     const { token } = await buildAccount(db, { role: 'admin' })
-    const answer = await post(CASE, token)
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/fr/admin/cases'])
-    const { sentence, cited, kind } = CASE
-    expect(await storedCases()).toEqual([{ sentence, cited, kind, note: null }])
     // A double click.
-    expect((await post(CASE, token)).status).toBe(303)
-    expect(await storedCases()).toHaveLength(1)
+    for (const answer of await Promise.all([post(CASE, token), post(CASE, token)]))
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/fr/admin/cases'])
+    const { sentence, kind } = CASE
+    expect(await storedCases()).toEqual([{ sentence, kind, note: null }])
   })
 
   test('a form that the call’s schema refuses comes back with its values, and the reasons at their fields', async () => {

@@ -12,6 +12,7 @@ import { textsOf } from '#locales/texts.ts'
 /** Needs script, because what is found is chosen from here. */
 const findFeeds: Omit<FormDeclaration, 'send'> = {
   fieldTexts: (locale) => ({ url: textsOf(locale, 'newsroom').problems.address }),
+  fieldOf: (code) => (code === 'feed_not_found' ? 'url' : undefined),
   fallback: (locale) => textsOf(locale, 'newsroom').failed,
 }
 
