@@ -19,6 +19,7 @@ const FLOORS = {
 const STRATA = {
   kernel: [],
   content: [
+    'languages',
     'search',
     'stories',
     'articles',

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, type Page, test } from '@playwright/test'
-import { DEFAULT_LOCALE, LOCALES } from '../../src/contract/values/locales.ts'
 import { journeyToken } from '../../src/testing/accounts/journey-readers.ts'
 import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
+import { REPLACED as LANGUAGE } from '../../src/testing/locales/replaced-locale.ts'
 import { untranslatedTexts } from '../../src/testing/locales/untranslated-texts.ts'
 import { wordsOfIntl } from '../../src/testing/locales/words-of-intl.ts'
 import { findWide } from '../fixtures/controls.ts'
@@ -11,8 +11,6 @@ import { pathIn } from '../fixtures/journey.ts'
 import { accountPages, everyKindOfPage } from '../fixtures/pages.ts'
 import { FOR_READERS, FOR_STAFF, READERS } from '../fixtures/reader-pages.ts'
 
-/** The pseudo-locale stands in the place of this language. */
-const LANGUAGE = LOCALES.find((locale) => locale !== DEFAULT_LOCALE) ?? DEFAULT_LOCALE
 const PROGRAM = 'src/testing/processes/pseudo-locale-program.ts'
 const WIDTHS = [390, 320]
 

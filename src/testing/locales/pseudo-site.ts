@@ -1,25 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { DEFAULT_LOCALE, LOCALES } from '#contract/values/locales.ts'
-import type { LocaleModule } from '#locales/locale.ts'
 import { locales } from '#locales/locales.ts'
 import type { PageRenderer } from '#server/pages/render.ts'
 import { builtWebSide } from '#server/pages/web-side.ts'
 import { type EditorialSite, startEditorialSite } from '#testing/content/editorial-site.ts'
-import { pseudoTexts } from './pseudo-locale.ts'
-
-/** The language whose place the pseudo-locale takes: its pages, but none of its texts. */
-export const PSEUDO = LOCALES.find((locale) => locale !== DEFAULT_LOCALE) ?? DEFAULT_LOCALE
+import { replaceTexts } from './replaced-locale.ts'
 
 const HOOK = 'apercuLocales'
 /** The list of the locales in the server's bundle, which has texts of its own. */
 const BUNDLED = /\n\tlocales = \{\s+en: [\w$]+,[^}]*\};/g
-
-const replaceTexts = (all: Record<string, LocaleModule>): void => {
-  const { texts } = all[DEFAULT_LOCALE] ?? {}
-  Object.assign(all[PSEUDO] ?? {}, { texts: pseudoTexts(texts) })
-}
 
 /** A copy of the built renderer whose texts are replaced when it is loaded. */
 const pseudoRenderer = async (distDir: string, folder: string): Promise<PageRenderer> => {
