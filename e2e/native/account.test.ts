@@ -45,7 +45,10 @@ for (const phone of PHONES)
       expect(device.shared).toEqual([expect.objectContaining({ files: [file?.[0]] })])
       expect(JSON.parse(file?.[1] ?? '')).toMatchObject({ account: { email: reader.email } })
 
-      await page.locator('.profile-head').getByRole('button', { name: profile.signOut }).click()
+      await page
+        .locator('.profile-head')
+        .getByRole('button', { name: textsOf(language, 'common').shell.signOut })
+        .click()
       await expect.poll(() => heldSession(device)).toBeUndefined()
       await expect.poll(async () => (await me()).status()).toBe(401)
       // After signing out, the app on iOS starts with its first question.
@@ -98,7 +101,7 @@ test.describe('a new reader of the app on iOS', () => {
     await dialog.getByLabel(leaving.deletion.password, { exact: true }).fill(reader.password)
     await dialog.getByLabel(leaving.deletion.confirm).fill('DELETE')
     await submit.click()
-    await expect(dialog.locator('.account-problem', { hasText: /./ })).toHaveText(
+    await expect(dialog.locator('.form-problem', { hasText: /./ })).toHaveText(
       textsOf(language, 'errors').delete_confirmation,
     )
     expect((await page.request.get('/api/auth/me', { headers })).status()).toBe(200)

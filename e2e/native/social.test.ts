@@ -66,7 +66,7 @@ for (const language of LOCALES)
         await expect(page.locator('.profile-email')).toContainText(claims.email)
         await page
           .locator('.profile-head')
-          .getByRole('button', { name: textsOf(language, 'profile').signOut })
+          .getByRole('button', { name: textsOf(language, 'common').shell.signOut })
           .click()
         await expect.poll(() => heldSession(device)).toBeUndefined()
       }

@@ -36,6 +36,7 @@ test('a reader adds a passkey, comes in by it, and takes it back @phone', async 
     textsOf(language, 'account'),
     textsOf(language, 'profile'),
   ]
+  const { shell } = textsOf(language, 'common')
   const reader = newReader()
   const device = await attachDevice(page)
   await signUp(page, words, at('/sign-up'), reader)
@@ -49,14 +50,14 @@ test('a reader adds a passkey, comes in by it, and takes it back @phone', async 
   await expect(page.getByLabel(t.name)).toBeFocused()
   await page.getByLabel(t.name).fill('Kitchen tablet')
   await page.getByRole('button', { name: t.submit }).click()
-  await expect(page.getByLabel(t.password, { exact: true })).toBeFocused()
-  await page.getByLabel(t.password, { exact: true }).fill(reader.password)
+  await expect(page.getByLabel(profile.deletion.password, { exact: true })).toBeFocused()
+  await page.getByLabel(profile.deletion.password, { exact: true }).fill(reader.password)
   await expectAccessible(page, 'adding a passkey')
   await page.getByRole('button', { name: t.submit }).click()
   const kept = page.locator('.profile-passkeys li', { hasText: 'Kitchen tablet' })
   await expect(kept).toContainText(t.unused)
 
-  await page.locator('.profile-head').getByRole('button', { name: profile.signOut }).click()
+  await page.locator('.profile-head').getByRole('button', { name: shell.signOut }).click()
   await expect(page).toHaveURL(at('/'))
   await open(page, `${at('/sign-in')}?next=${encodeURIComponent(at('/profile'))}`)
   await expectAccessible(page, 'sign-in')
@@ -72,7 +73,7 @@ test('a reader adds a passkey, comes in by it, and takes it back @phone', async 
   await kept.getByRole('button', { name: t.remove }).click()
   await expect(page.getByText(t.removed)).toBeVisible()
   await expect(kept).toHaveCount(0)
-  await page.locator('.profile-head').getByRole('button', { name: profile.signOut }).click()
+  await page.locator('.profile-head').getByRole('button', { name: shell.signOut }).click()
   await expect(page).toHaveURL(at('/'))
   await open(page, at('/sign-in'))
   await page.getByRole('button', { name: t.signIn }).click()

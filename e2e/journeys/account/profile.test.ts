@@ -151,7 +151,7 @@ test('a reader takes everything along and leaves nothing @phone', async ({
   await confirmation.fill(t.deletion.word.toLowerCase())
   await dialog.getByLabel(t.deletion.password, { exact: true }).fill('Not-The-One-1')
   await dialog.getByRole('button', { name: t.deletion.submit }).click()
-  await expect(dialog.locator('.account-problem', { hasText: errors.delete_confirmation })).toBeVisible()
+  await expect(dialog.locator('.form-problem', { hasText: errors.delete_confirmation })).toBeVisible()
   await expect(confirmation).toBeFocused()
   await confirmation.fill(t.deletion.word)
   await dialog.getByRole('button', { name: t.deletion.submit }).click()

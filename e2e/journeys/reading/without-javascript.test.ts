@@ -1,6 +1,9 @@
 import { LIST_LIMIT_DEFAULT } from '../../../src/contract/limits.ts'
 import { CATEGORIES } from '../../../src/contract/content/taxonomy.ts'
+import { fillInSignUp } from '../../fixtures/account.ts'
 import { cardsOf, expect, test } from '../../fixtures/journey.ts'
+import { newReader, openMail } from '../../fixtures/outbox.ts'
+import { textsOf } from '../../../src/locales/texts.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -37,4 +40,56 @@ test('the language is a link @desktop', async ({ page, at, language }) => {
   await page.locator('.languages').getByRole('link').click()
   await expect(page).toHaveURL(other === 'fr' ? '/fr/feed/research' : '/feed/research')
   await expect(page.locator('html')).toHaveAttribute('lang', other)
+})
+
+test('a reader signs up, signs in and changes the profile @desktop', async ({ page, at, language }) => {
+  const [t, profile] = [textsOf(language, 'account'), textsOf(language, 'profile')]
+  const errors = textsOf(language, 'errors')
+  const reader = newReader()
+  await page.goto(at('/sign-up'))
+  await fillInSignUp(page, t, reader)
+  await page.getByLabel(t.confirmation).fill('Not-The-One-1')
+  await page.getByRole('button', { name: t.signUp.submit }).click()
+  await expect(page.getByLabel(t.confirmation)).toBeFocused()
+  await expect(page.getByLabel(t.confirmation)).toHaveAccessibleDescription(errors.passwords_differ)
+  await expect(page.getByLabel(t.email)).toHaveValue(reader.email)
+  await expect(page.getByLabel(t.password, { exact: true })).toHaveValue('')
+  await page.getByLabel(t.password, { exact: true }).fill(reader.password)
+  await page.getByLabel(t.confirmation).fill(reader.password)
+  await page.getByRole('button', { name: t.signUp.submit }).click()
+  await expect(page.getByRole('heading', { name: t.checkMail.title })).toBeVisible()
+  await expect(page).toHaveURL(at('/sign-up?sent=1'))
+
+  const mail = await openMail(page, reader.email, { sent: 1 })
+  const link = await mail.getByRole('link', { name: t.activate.submit }).getAttribute('href')
+  await page.goto(link ?? '')
+  await page.getByLabel(t.activate.password, { exact: true }).fill(reader.password)
+  await page.getByRole('button', { name: t.activate.submit }).click()
+  await expect(page).toHaveURL(at('/'))
+  await page.goto(at('/profile'))
+  await page.getByRole('button', { name: textsOf(language, 'common').shell.signOut }).click()
+  await expect(page).toHaveURL(at('/'))
+
+  await page.goto(at('/profile'))
+  const signIn = `${at('/sign-in')}?next=${encodeURIComponent(at('/profile'))}`
+  await expect(page).toHaveURL(signIn)
+  await page.getByLabel(t.email).fill(reader.email)
+  await page.getByLabel(t.password, { exact: true }).fill('Not-The-One-1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: errors.sign_in_retry })).toBeFocused()
+  await expect(page).toHaveURL(signIn)
+  await expect(page.getByLabel(t.email)).toHaveValue(reader.email)
+  await page.getByLabel(t.password, { exact: true }).fill(reader.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(at('/profile'))
+
+  await page.getByLabel(t.lastName, { exact: true }).fill('')
+  await page.getByLabel(t.firstName).fill('Zoë')
+  await page.getByRole('button', { name: profile.save, exact: true }).first().click()
+  await expect(page.getByLabel(t.lastName, { exact: true })).toBeFocused()
+  await page.getByLabel(t.lastName, { exact: true }).fill('Li')
+  await page.getByRole('button', { name: profile.save, exact: true }).first().click()
+  await expect(page).toHaveURL(at('/profile?done=name'))
+  await expect(page.getByText(profile.saved, { exact: true })).toBeVisible()
+  await expect(page.getByLabel(t.firstName)).toHaveValue('Zoë')
 })

@@ -68,8 +68,8 @@ export const texts = {
   },
   checkMail: {
     title: 'Check your email',
-    text: (email: string) =>
-      `We sent a message to ${email}. Follow the link in it and enter your password there to verify your address. The link is valid for ${VERIFICATION_HOURS} hours.`,
+    text: (email: string | undefined) =>
+      `We sent a message to ${email ?? 'the address you gave'}. Follow the link in it and enter your password there to verify your address. The link is valid for ${VERIFICATION_HOURS} hours.`,
     unwanted: 'Nothing there? Check your spam folder.',
     resend: 'Send it again',
     resent: 'The link is on its way once more. An earlier message has the same one.',
@@ -82,7 +82,7 @@ export const texts = {
     submit: 'Send the code',
     steps: (step: number) => `Step ${step} of 3`,
     codeTitle: 'Enter the code',
-    codeLead: (email: string) => `We sent it to ${email}.`,
+    codeLead: (email: string | undefined) => `We sent it to ${email ?? 'the address you gave'}.`,
     code: `${RESET_CODE_DIGITS}-digit code`,
     codeSubmit: 'Continue',
     again: 'Send a new code',
@@ -114,7 +114,8 @@ export const texts = {
     noLinkTitle: 'Get a new link',
     noLinkText: 'Tell us the address you signed up with and we will send you the link again.',
     resend: 'Send the link',
-    resent: (email: string) => `If a sign-up is waiting for ${email} to be verified, its link is on its way.`,
+    resent: (email: string | undefined) =>
+      `If a sign-up is waiting for ${email ?? 'the address you gave'} to be verified, its link is on its way.`,
   },
   confirmEmail: {
     title: 'Confirm your new address',
@@ -122,7 +123,8 @@ export const texts = {
     submit: 'Use this address',
     unasked: 'If you didn’t ask for this, close this page: nothing changes.',
     doneTitle: 'Your address was changed',
-    doneText: (email: string) => `Sign in with ${email} from now on. Your newsletters go there, too.`,
+    doneText: (email: string | undefined) =>
+      `Sign in with ${email ?? 'the new one'} from now on. Your newsletters go there, too.`,
     toProfile: 'Go to your profile',
   },
   setPassword: {

@@ -7,7 +7,6 @@ export const texts = {
   text: 'Sign in with your fingerprint, your face or the lock of your device, without a password.',
   add: 'Add a passkey',
   name: 'What to call it',
-  password: 'Your password',
   submit: 'Continue on this device',
   close: 'Cancel',
   added: 'Passkey added',

@@ -15,8 +15,8 @@ export const texts = {
     label: 'New address',
     text: 'We’ll send a link there. Your address changes once you’ve opened it.',
     submit: 'Send the link',
-    sent: (email: string) =>
-      `A link is on its way to ${email}. Your address stays as it is until you’ve opened it.`,
+    sent: (email: string | undefined) =>
+      `A link is on its way to ${email ?? 'the new address'}. Your address stays as it is until you’ve opened it.`,
   },
   you: {
     title: 'You',
@@ -100,8 +100,6 @@ export const texts = {
     doneText: 'Everything that belonged to it is gone. Thank you for reading with us.',
     toHome: 'To the front page',
   },
-  signOut: 'Sign out',
-  signOutFailed: 'You could not be signed out. Please try again.',
 }
 
 export type Texts = typeof texts

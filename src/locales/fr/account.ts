@@ -70,7 +70,7 @@ export const texts: Texts = {
   checkMail: {
     title: 'Consultez vos e-mails',
     text: (email) =>
-      `Un message est parti vers ${email}. Suivez son lien et saisissez-y votre mot de passe pour confirmer votre adresse. Le lien est valable ${VERIFICATION_HOURS} heures.`,
+      `Un message est parti vers ${email ?? 'l’adresse indiquée'}. Suivez son lien et saisissez-y votre mot de passe pour confirmer votre adresse. Le lien est valable ${VERIFICATION_HOURS} heures.`,
     unwanted: 'Rien reçu\u202F? Regardez dans les indésirables.',
     resend: 'Renvoyer le message',
     resent: 'Le lien repart. Si un message est déjà arrivé, c’est le même.',
@@ -86,7 +86,7 @@ export const texts: Texts = {
     submit: 'Envoyer le code',
     steps: (step) => `Étape ${step} sur 3`,
     codeTitle: 'Saisissez le code',
-    codeLead: (email) => `Il est parti vers ${email}.`,
+    codeLead: (email) => `Il est parti vers ${email ?? 'l’adresse indiquée'}.`,
     code: `Code à ${RESET_CODE_DIGITS} chiffres`,
     codeSubmit: 'Continuer',
     again: 'Envoyer un nouveau code',
@@ -117,7 +117,8 @@ export const texts: Texts = {
     noLinkTitle: 'Recevoir un nouveau lien',
     noLinkText: 'Indiquez l’adresse de votre inscription, et nous vous renvoyons le lien.',
     resend: 'Envoyer le lien',
-    resent: (email) => `Si une inscription attend la confirmation de ${email}, son lien arrive.`,
+    resent: (email) =>
+      `Si une inscription attend la confirmation de ${email ?? 'l’adresse indiquée'}, son lien arrive.`,
   },
   confirmEmail: {
     title: 'Confirmez votre nouvelle adresse',
@@ -125,7 +126,8 @@ export const texts: Texts = {
     submit: 'Utiliser cette adresse',
     unasked: 'Si vous n’avez rien demandé, fermez cette page\u202F: rien ne change.',
     doneTitle: 'Votre adresse a été changée',
-    doneText: (email) => `Connectez-vous désormais avec ${email}. Vos lettres y arrivent aussi.`,
+    doneText: (email) =>
+      `Connectez-vous désormais avec ${email ?? 'la nouvelle'}. Vos lettres y arrivent aussi.`,
     toProfile: 'Voir mon profil',
   },
   setPassword: {

@@ -9,7 +9,6 @@ export const texts: Texts = {
   text: 'Connectez-vous avec votre empreinte, votre visage ou le code de votre appareil, sans mot de passe.',
   add: 'Ajouter une clé d’accès',
   name: 'Son nom',
-  password: 'Votre mot de passe',
   submit: 'Continuer sur cet appareil',
   close: 'Annuler',
   added: 'La clé d’accès est ajoutée',

@@ -8,7 +8,6 @@ import {
   switchForm,
 } from '#web/lib/forms/billing-forms.ts'
 import { contactForm } from '#web/lib/forms/contact-form.ts'
-import type { FormDeclaration } from '#web/lib/forms/form-declaration.ts'
 import {
   confirmNewsletterForm,
   leaveNewsletterForm,
@@ -16,27 +15,9 @@ import {
 } from '#web/lib/forms/newsletter-forms.ts'
 import { addCaseForm, testMailForm } from '#web/lib/forms/newsroom-forms.ts'
 import { subscribeForm } from '#web/lib/forms/subscribe-form.ts'
-
-/** What the address after a success may depend on. */
-export interface Submitted {
-  fields: FormData
-  /** The page on which the form stands. */
-  page: URL
-  /** Adds the prefix of the page's language to a path. */
-  at: (path: string) => string
-}
-
-/** A form that works without script. */
-export interface PostableForm {
-  declaration: FormDeclaration
-  /** The address to which the browser is redirected after a success. */
-  next: (answer: never, submitted: Submitted) => string
-}
-
-const postable = <A>(
-  declaration: FormDeclaration<A>,
-  next: (answer: A, submitted: Submitted) => string,
-): PostableForm => ({ declaration, next })
+import { ACCOUNT_FORMS } from './account-forms.ts'
+import { postable, type PostableForm, type Submitted } from './postable-form.ts'
+import { PROFILE_FORMS } from './profile-forms.ts'
 
 const toPayment = ({ data }: PaymentPage): string => data.url
 
@@ -65,6 +46,8 @@ const FORMS: readonly PostableForm[] = [
   postable(cancelForm, toOverview('cancelled')),
   postable(resumeForm, toOverview('resumed')),
   postable(switchForm, toOverview('switched')),
+  ...ACCOUNT_FORMS,
+  ...PROFILE_FORMS,
   postable(addCaseForm, (_, { at }) => at('/admin/cases')),
   postable(testMailForm, (_, { at }) => at('/admin/deliveries')),
 ]

@@ -6,7 +6,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { explainFailure } from '#web/lib/forms/explain-failure.ts'
 import type { PostedForm, Problems } from '#web/lib/api/posted-form.ts'
 import { FORM_FIELD, valuesOf } from '#web/lib/forms/form-declaration.ts'
-import type { PostableForm } from './posted-forms.ts'
+import type { PostableForm } from './postable-form.ts'
 
 export interface Submission {
   form: PostableForm

@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountDeleted } from '#web/features/profile/account-deleted.tsx'
+import { PROFILE_DONE, type ProfileDone } from '#web/features/profile/profile-data.ts'
 import { ProfilePage } from '#web/features/profile/profile-page.tsx'
 import { AccountScreen, accountHead, requireReader } from './-account.tsx'
 
 export const Route = createFileRoute('/profile')({
-  validateSearch: (search): { deleted?: boolean } => (search['deleted'] === true ? { deleted: true } : {}),
+  validateSearch: (search): { deleted?: boolean; done?: ProfileDone } => {
+    const done = PROFILE_DONE.find((known) => known === search['done'])
+    return { ...(String(search['deleted']) === 'true' && { deleted: true }), ...(done && { done }) }
+  },
   beforeLoad: ({ context, search }) => {
     if (!search.deleted) requireReader(context, '/profile')
   },
@@ -25,5 +29,6 @@ export const Route = createFileRoute('/profile')({
 
 function ProfileRoute() {
   const data = Route.useLoaderData()
-  return <AccountScreen>{data ? <ProfilePage {...data} /> : <AccountDeleted />}</AccountScreen>
+  const { done } = Route.useSearch()
+  return <AccountScreen>{data ? <ProfilePage {...data} done={done} /> : <AccountDeleted />}</AccountScreen>
 }

@@ -4,6 +4,8 @@ import { AccountScreen, accountHead, requireReader } from './-account.tsx'
 
 /** Mails link here, so a visitor signs in first and is led back. */
 export const Route = createFileRoute('/profile_/secure')({
+  validateSearch: ({ done }): { done?: number } =>
+    /^\d{1,3}$/.test(String(done)) ? { done: Number(done) } : {},
   beforeLoad: ({ context }) => requireReader(context, '/profile/secure'),
   loader: async ({ context: { api, viewer } }) =>
     viewer.user ? { waysIn: await api('GET /auth/ways-in') } : undefined,
@@ -13,5 +15,6 @@ export const Route = createFileRoute('/profile_/secure')({
 
 function SecureRoute() {
   const data = Route.useLoaderData()
-  return <AccountScreen>{data && <SecurePage {...data} />}</AccountScreen>
+  const { done } = Route.useSearch()
+  return <AccountScreen>{data && <SecurePage {...data} done={done} />}</AccountScreen>
 }

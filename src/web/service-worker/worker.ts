@@ -46,6 +46,8 @@ self.addEventListener('fetch', (event) => {
   if (origin !== self.location.origin) return
   if (method !== 'GET') {
     if (pathname.startsWith('/api/auth/')) event.respondWith(handleAuthCall(event))
+    // A form that was sent before the page had hydrated, which may be a sign-in or a sign-out.
+    else if (mode === 'navigate') event.waitUntil(caches.delete(PAGES))
     return
   }
   if (mode === 'navigate') event.respondWith(navigate(event))

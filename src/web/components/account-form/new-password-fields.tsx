@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { findPasswordProblem, passwordRules } from '#contract/readers/passwords.ts'
+import { passwordRules } from '#contract/readers/passwords.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { PasswordField } from './password-field.tsx'
-import type { Problems, Values } from './use-account-form.ts'
-import type { Texts } from '#locales/texts.ts'
 
 /** Lists the rules in the order of section 5 and marks those that the typed password satisfies. */
 const Rules = ({ password }: { password: string }) => {
@@ -29,19 +27,13 @@ const Rules = ({ password }: { password: string }) => {
 
 interface NewPasswordFieldsProps {
   label: string
-  problems: Problems
   /** Prefills both fields when the reader returns to this step. */
   typed?: string
   /** True where the button that rendered the fields is unmounted, so that the focus is not lost. */
   takesFocus?: boolean
 }
 
-export const NewPasswordFields = ({
-  label,
-  problems,
-  typed = '',
-  takesFocus = false,
-}: NewPasswordFieldsProps) => {
+export const NewPasswordFields = ({ label, typed = '', takesFocus }: NewPasswordFieldsProps) => {
   const t = useTexts('account')
   const [password, setPassword] = useState(typed)
   return (
@@ -53,7 +45,6 @@ export const NewPasswordFields = ({
         defaultValue={typed}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that rendered the field is unmounted
         autoFocus={takesFocus}
-        problem={problems['password']}
         hint={<Rules password={password} />}
         onInput={({ currentTarget }) => setPassword(currentTarget.value)}
       />
@@ -62,18 +53,7 @@ export const NewPasswordFields = ({
         label={t.confirmation}
         autoComplete="new-password"
         defaultValue={typed}
-        problem={problems['confirmation']}
       />
     </>
   )
-}
-
-/** Validates before the call; the server applies the same rules. */
-export const newPasswordProblems = (
-  { password = '', confirmation = '' }: Values,
-  errors: Texts['errors'],
-): Problems => {
-  const problem = findPasswordProblem(password)
-  if (problem) return { password: errors[problem] }
-  return password === confirmation ? {} : { confirmation: errors.passwords_differ }
 }

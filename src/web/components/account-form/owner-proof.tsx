@@ -1,11 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { accountFieldOf } from '#web/lib/forms/account/field-of.ts'
+import { checkPassword } from '#web/lib/forms/account/missing.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { AccountSubmit } from './account-submit.tsx'
 import { PasswordField } from './password-field.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { useAccountForm } from './use-account-form.ts'
-import { useFailure } from './use-failure.ts'
 
 type Act = (proof: { password?: string }) => Promise<void>
 
@@ -62,29 +65,28 @@ interface ProofFormProps {
   onFailed: (error: unknown) => void
 }
 
+const REFUSED_PROOF: ReadonlySet<string> = new Set(['password_wrong', 'passwords_paused'])
+
 const ProofForm = ({ act, onDone, onFailed }: ProofFormProps) => {
   const t = useTexts('secure').proof
   const words = useTexts('account')
-  const { errors, problemsOf } = useFailure()
-  const { formProps, problems, isSending } = useAccountForm({
-    check: ({ password }) => (password ? {} : { password: words.missing.password }),
-    send: async ({ password = '' }) => {
-      try {
-        await act({ password })
-      } catch (error) {
-        if (error instanceof ApiError && ['password_wrong', 'passwords_paused'].includes(error.code))
-          throw error
-        return onFailed(error)
-      }
-      onDone()
+  const form = useForm(
+    {
+      check: checkPassword,
+      send: (_, fields) => act({ password: valuesOf(fields)['password'] ?? '' }),
+      fieldOf: accountFieldOf,
     },
-    explain: (error) =>
-      error instanceof ApiError && error.code === 'password_wrong'
-        ? { password: errors.password_wrong }
-        : problemsOf(error, 'server_error'),
-  })
+    {
+      onDone,
+      onError: (error) => {
+        if (REFUSED_PROOF.has(error.code)) return false
+        onFailed(error)
+        return true
+      },
+    },
+  )
   return (
-    <form {...formProps} className="account-form owner-proof">
+    <Form form={form} className="account-form owner-proof">
       <p>{t.text}</p>
       <PasswordField
         name="password"
@@ -92,9 +94,8 @@ const ProofForm = ({ act, onDone, onFailed }: ProofFormProps) => {
         autoComplete="current-password"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet opened for this field
         autoFocus
-        problem={problems['password']}
       />
-      <SubmitButton label={t.submit} isSending={isSending} problem={problems['form']} />
-    </form>
+      <AccountSubmit>{t.submit}</AccountSubmit>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, type FieldProps } from '#web/ui/form/field.tsx'
 
 export const PasswordField = (props: FieldProps) => {
   const t = useTexts('account')
@@ -12,10 +13,10 @@ export const PasswordField = (props: FieldProps) => {
       autoCorrect="off"
       spellCheck={false}
       button={
-        <button type="button" className="account-show needs-script" onClick={() => setIsShown(!isShown)}>
+        <Button variant="bare" className="account-show needs-script" onClick={() => setIsShown(!isShown)}>
           {isShown ? t.hide : t.show}
           <span className="sr-only"> {t.passwordNoun}</span>
-        </button>
+        </Button>
       }
       {...props}
     />

@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { RequestOptions } from '#contract/readers/passkeys.ts'
 import type { ProofMethod } from '#contract/newsroom/staff.ts'
-import { Field } from '#web/components/account-form/field.tsx'
+import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
 import { PasswordField } from '#web/components/account-form/password-field.tsx'
-import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
-import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
-import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { accountFieldOf } from '#web/lib/forms/account/field-of.ts'
+import { accountFieldTexts } from '#web/lib/forms/account/field-texts.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { arePasskeysUnsupported, assertPasskey, isCancelled } from '#web/lib/session/passkeys.ts'
 import { isNative } from '#web/platform/target.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import '#web/components/account-form/account.css'
 
 interface Ways {
@@ -25,28 +29,24 @@ interface ProofFormProps {
 const ByTyping = ({ method, onProven }: ProofFormProps & { method: 'password' | 'code' }) => {
   const t = useTexts('staff')
   const words = useTexts('account')
-  const { api } = useReader()
-  const { problemsOf } = useFailure()
-  const { formProps, problems, isSending } = useAccountForm({
-    check: ({ [method]: value }) =>
-      value?.trim()
-        ? {}
-        : { [method]: method === 'password' ? words.missing.password : t.access.missingCode },
-    send: async ({ [method]: value = '' }) => {
-      const body = method === 'password' ? { password: value } : { code: value }
-      await onProven((await api('POST /auth/prove', { body })).token)
+  const missing = method === 'password' ? words.missing.password : t.access.missingCode
+  const form = useForm(
+    {
+      check: (fields) => (valuesOf(fields)[method]?.trim() ? {} : { [method]: missing }),
+      send: (api, fields) => {
+        const value = valuesOf(fields)[method] ?? ''
+        const body = method === 'password' ? { password: value } : { code: value }
+        return api('POST /auth/prove', { body })
+      },
+      fieldTexts: accountFieldTexts,
+      fieldOf: accountFieldOf,
     },
-    explain: (error) => problemsOf(error, 'server_error'),
-  })
+    { onDone: ({ token }) => onProven(token) },
+  )
   return (
-    <form {...formProps} className="account-form">
+    <Form form={form} className="account-form">
       {method === 'password' ? (
-        <PasswordField
-          name="password"
-          label={words.password}
-          autoComplete="current-password"
-          problem={problems['password']}
-        />
+        <PasswordField name="password" label={words.password} autoComplete="current-password" />
       ) : (
         <Field
           name="code"
@@ -54,46 +54,28 @@ const ByTyping = ({ method, onProven }: ProofFormProps & { method: 'password' | 
           inputMode="numeric"
           autoComplete="one-time-code"
           data-code=""
-          problem={problems['code']}
         />
       )}
-      <SubmitButton label={t.proof.submit} isSending={isSending} problem={problems['form']} />
-    </form>
+      <AccountSubmit>{t.proof.submit}</AccountSubmit>
+    </Form>
   )
 }
 
 const ByPasskey = ({ onProven, options }: ProofFormProps & { options: RequestOptions }) => {
   const t = useTexts('staff').proof
-  const { api } = useReader()
-  const { textOf } = useFailure()
-  const [isAsking, setIsAsking] = useState(false)
-  const [problem, setProblem] = useState('')
-  const ask = async () => {
-    if (isAsking) return
-    setProblem('')
-    setIsAsking(true)
-    try {
-      const credential = await assertPasskey(options)
-      await onProven((await api('POST /auth/prove', { body: { credential } })).token)
-    } catch (error) {
-      setProblem(isCancelled(error) ? t.failed : textOf(error, 'passkey_failed'))
-    }
-    setIsAsking(false)
-  }
+  const form = useForm(
+    {
+      send: async (api) => api('POST /auth/prove', { body: { credential: await assertPasskey(options) } }),
+      explain: (error) => (isCancelled(error) ? t.failed : undefined),
+      fallback: 'passkey_failed',
+    },
+    { onDone: ({ token }) => onProven(token) },
+  )
   return (
-    <div className="account-passkey">
-      <button
-        type="button"
-        className="btn btn-ghost"
-        aria-disabled={isAsking || undefined}
-        onClick={() => void ask()}
-      >
-        {t.passkey}
-      </button>
-      <p className="account-problem" role="alert">
-        {problem}
-      </p>
-    </div>
+    <Form form={form} className="account-passkey">
+      <SubmitButton variant="ghost">{t.passkey}</SubmitButton>
+      <FormProblem />
+    </Form>
   )
 }
 
@@ -120,16 +102,15 @@ export const ProofForm = ({ onProven }: ProofFormProps) => {
     return (
       <div role="alert">
         <p className="account-problem">{t.failed}</p>
-        <button
-          type="button"
-          className="btn btn-ghost"
+        <Button
+          variant="ghost"
           onClick={() => {
             setWays(undefined)
             setAttempt(attempt + 1)
           }}
         >
           {t.retry}
-        </button>
+        </Button>
       </div>
     )
   const { methods, passkey } = ways

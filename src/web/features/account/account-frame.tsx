@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTexts } from '#web/i18n/i18n.tsx'
 import '#web/components/account-form/account.css'
 
 interface AccountFrameProps {
@@ -22,7 +21,6 @@ export const AccountFrame = ({
   aside,
   children,
 }: AccountFrameProps) => {
-  const t = useTexts('account')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
@@ -35,7 +33,6 @@ export const AccountFrame = ({
           {title}
         </h1>
         {lead && <p className="dek">{lead}</p>}
-        <p className="account-note account-unscripted">{t.noScript}</p>
         {children}
       </div>
       {aside}

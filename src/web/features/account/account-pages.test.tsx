@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
+import type { PostedForm } from '#web/lib/api/posted-form.ts'
 import { ActivatePage } from './activate-page.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { SetPasswordPage } from './set-password-page.tsx'
@@ -8,7 +9,7 @@ import { SignUpPage } from './sign-up-page.tsx'
 
 /** What a password manager goes by, field by field. */
 const purposes = (html: string) =>
-  Array.from(html.matchAll(/<input [^>]*>/g), ([tag]) => {
+  Array.from(html.matchAll(/<input (?!type="hidden")[^>]*>/g), ([tag]) => {
     const of = (name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]
     return [of('name'), of('autocomplete')]
   })
@@ -35,18 +36,64 @@ describe('the pages about accounts', () => {
     ])
   })
 
-  it('cannot be submitted before hydration, and never put a password into a URL', async () => {
-    const pages = [
-      <SignInPage key="in" />,
-      <SignUpPage key="up" />,
-      <SetPasswordPage key="set" token="abc" />,
-      <ActivatePage key="activate" token="abc" signUp={WAITING} />,
-    ]
-    for (const page of pages) {
+  it('are posted without script, and never put a password into a URL', async () => {
+    for (const [name, page] of [
+      ['sign-in', <SignInPage key="in" />],
+      ['sign-up', <SignUpPage key="up" />],
+      ['set-password', <SetPasswordPage key="set" token="abc" />],
+      ['confirm-sign-up', <ActivatePage key="activate" token="abc" signUp={WAITING} />],
+    ] as const) {
       const html = await renderAt('/sign-in', page)
       expect(html).toMatch(/<form [^>]*method="post"/)
-      expect(html).toMatch(/<button type="submit"[^>]* disabled=""/)
+      expect(html).toContain(`<input type="hidden" name="form" value="${name}"/>`)
+      expect(html).toMatch(/<button type="submit" class="btn btn-accent">/)
     }
+  })
+
+  it('come back with what was typed, without passwords, and the focus in the first field that is wrong', async () => {
+    const posted: PostedForm = {
+      form: 'sign-up',
+      problems: { email: 'This address is wrong', terms: 'Please agree' },
+      values: { firstName: ['Ada'], lastName: ['Lovelace'], email: ['nobody'] },
+    }
+    const html = await renderAt('/sign-up', <SignUpPage />, 'en', { posted })
+    const inputOf = (name: string) => new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+    expect(inputOf('firstName')).toContain('value="Ada"')
+    expect(inputOf('email')).toMatch(/value="nobody"/)
+    expect(html.match(/autofocus/g)).toHaveLength(1)
+    expect(inputOf('email')).toContain('autofocus')
+    expect(inputOf('terms')).toContain('aria-invalid="true"')
+    for (const name of ['password', 'confirmation']) expect(inputOf(name)).toContain('value=""')
+  })
+
+  it('ask for a code, or offer the mailed link again, where a sign-in was refused for want of one', async () => {
+    const refused = (code: NonNullable<PostedForm['code']>) => {
+      const values = { email: ['ada@reader.example'] }
+      const posted = { form: 'sign-in', problems: { form: 'No' }, values, code }
+      return renderAt('/sign-in', <SignInPage />, 'en', { posted })
+    }
+    expect(await refused('second_factor_required')).toContain('autoComplete="one-time-code"')
+    expect(await refused('second_factor_wrong')).toContain('autoComplete="one-time-code"')
+    const html = await refused('email_unverified')
+    expect(html).toContain('action="/activate-account"')
+    expect(html).toContain('<input type="hidden" name="email" value="ada@reader.example"/>')
+    expect(await refused('sign_in_failed')).not.toMatch(/one-time-code|activate-account/)
+  })
+
+  it('say what a form without script has done', async () => {
+    expect(await renderAt('/sign-up', <SignUpPage isSent />)).toContain('to the address you gave')
+    expect(await renderAt('/activate-account', <ActivatePage done="sent" />)).toContain(
+      'the address you gave',
+    )
+    expect(await renderAt('/activate-account', <ActivatePage done="confirmed" />)).toContain('was changed')
+    expect(await renderAt('/set-password', <SetPasswordPage isDone />)).toContain('password is changed')
+    const whole = <ForgotPasswordPage step="whole" onStep={() => undefined} />
+    expect(purposes(await renderAt('/forgot-password', whole))).toEqual([
+      ['email', 'username'],
+      ['code', 'one-time-code'],
+      ['password', 'new-password'],
+      ['confirmation', 'new-password'],
+    ])
   })
 
   it('keep the return address from one page to the other', async () => {

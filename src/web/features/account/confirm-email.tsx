@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
-import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
-import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { linkAddress } from '#web/lib/addresses/link-token.ts'
+import { confirmEmailForm } from '#web/lib/forms/account/confirm-forms.ts'
 import { invalidateSession } from '#web/lib/session/session-transitions.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
@@ -19,41 +21,42 @@ interface ConfirmEmailProps {
 /** Waits for the button, because mail programs prefetch links. */
 export const ConfirmEmail = ({ token, email, onRefused }: ConfirmEmailProps) => {
   const t = useTexts('account').confirmEmail
-  const { api, cache } = useReader()
-  const { textOf } = useFailure()
+  const { cache, locale } = useReader()
   const [isDone, setIsDone] = useState(false)
-  const { formProps, problems, isSending } = useAccountForm({
-    check: () => ({}),
-    send: async () => {
-      try {
-        await api('POST /auth/confirm-email', { body: { token } })
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'account_link_invalid') return onRefused()
-        throw error
-      }
+  const form = useForm(confirmEmailForm, {
+    onDone: () => {
       // Cached answers contain the former address, so they are dropped.
       cache?.clear()
       invalidateSession()
       setIsDone(true)
     },
-    explain: (error) => ({ form: textOf(error, 'server_error') }),
+    onError: ({ code }) => {
+      if (code === 'account_link_invalid') onRefused()
+      return code === 'account_link_invalid'
+    },
   })
-  if (isDone)
-    return (
-      <AccountFrame title={t.doneTitle} lead={t.doneText(email)} takesFocus>
-        <p className="account-onward">
-          <Link to="/profile" className="btn btn-accent">
-            {t.toProfile}
-          </Link>
-        </p>
-      </AccountFrame>
-    )
+  if (isDone) return <EmailConfirmed email={email} />
   return (
     <AccountFrame title={t.title} lead={t.lead(email)}>
-      <form {...formProps} className="account-form">
-        <SubmitButton label={t.submit} isSending={isSending} problem={problems['form']} />
-      </form>
+      <Form form={form} action={linkAddress(locale, '/activate-account', token)} className="account-form">
+        <HiddenFields fields={{ token }} />
+        <AccountSubmit>{t.submit}</AccountSubmit>
+      </Form>
       <p className="account-beside">{t.unasked}</p>
+    </AccountFrame>
+  )
+}
+
+/** @param props.email undefined after the form was sent without script */
+export const EmailConfirmed = ({ email }: { email?: string }) => {
+  const t = useTexts('account').confirmEmail
+  return (
+    <AccountFrame title={t.doneTitle} lead={t.doneText(email)} takesFocus>
+      <p className="account-onward">
+        <Link to="/profile" variant="accent">
+          {t.toProfile}
+        </Link>
+      </p>
     </AccountFrame>
   )
 }

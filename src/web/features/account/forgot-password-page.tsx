@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { ResetStep } from '#web/lib/addresses/reset-step.ts'
+import { Button } from '#web/ui/button.tsx'
 import { CodeStep } from './code-step.tsx'
 import { PasswordChanged } from './password-changed.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RequestStep } from './request-step.tsx'
+import { WholeReset } from './whole-reset.tsx'
 
 interface ForgotPasswordPageProps {
   /** Read from the URL, so that the browser's Back goes one step back. */
@@ -14,7 +16,7 @@ interface ForgotPasswordPageProps {
 
 /** Falls back to an earlier step, because a reload keeps the URL but not the typed values. */
 const possible = (wanted: ResetStep, { email, code }: Record<'email' | 'code', string>): ResetStep => {
-  if (wanted === 'done') return 'done'
+  if (wanted === 'done' || wanted === 'whole') return wanted
   if (!email) return 'email'
   return wanted === 'password' && !code ? 'code' : wanted
 }
@@ -25,12 +27,13 @@ export const ForgotPasswordPage = ({ step: wanted, onStep }: ForgotPasswordPageP
   const [codeProblem, setCodeProblem] = useState<string>()
   const step = possible(wanted, typed)
   const back = (to: ResetStep): ReactNode => (
-    <button type="button" className="text-link" onClick={() => onStep(to)}>
+    <Button variant="text" onClick={() => onStep(to)}>
       {t.back}
-    </button>
+    </Button>
   )
 
   if (step === 'done') return <PasswordChanged />
+  if (step === 'whole') return <WholeReset onDone={() => onStep('done')} />
   if (step === 'code')
     return (
       <CodeStep

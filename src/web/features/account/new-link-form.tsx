@@ -1,38 +1,32 @@
 import { useState } from 'react'
+import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { newLinkForm } from '#web/lib/forms/account/confirm-forms.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
-import { EmailField, isEmailTyped } from './email-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { OutboxNote } from './outbox-note.tsx'
-import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
-import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
-import { useFailure } from '#web/components/account-form/use-failure.ts'
-import { useReader } from '#web/components/account-form/use-reader.ts'
 
-/** The answer is the same for every address, so that it does not disclose whether an account exists. */
-export const NewLinkForm = () => {
+/** @param props.isSent true after the form was sent without script (`?sent=1`) */
+export const NewLinkForm = ({ isSent }: { isSent: boolean }) => {
   const t = useTexts('account')
-  const { api, locale } = useReader()
-  const { errors, problemsOf } = useFailure()
-  const [sentTo, setSentTo] = useState<string>()
-  const { formProps, problems, isSending } = useAccountForm({
-    check: (_, form) => (isEmailTyped(form) ? {} : { email: errors.email_invalid }),
-    send: async ({ email = '' }) => {
-      setSentTo(undefined)
-      await api('POST /auth/resend-verification', { query: { lng: locale }, body: { email } })
-      setSentTo(email.trim())
-    },
-    explain: (error) => problemsOf(error, 'server_error'),
+  const [sent, setSent] = useState<{ to?: string | undefined } | undefined>(isSent ? {} : undefined)
+  const form = useForm(newLinkForm, {
+    onDone: (_, fields) => setSent({ to: valuesOf(fields)['email']?.trim() }),
+    onError: () => setSent(undefined),
   })
   return (
     <>
-      <form {...formProps} className="account-form">
-        <EmailField problem={problems['email']} />
-        <SubmitButton label={t.activate.resend} isSending={isSending} problem={problems['form']} />
-      </form>
-      <output className="account-good">{sentTo && t.activate.resent(sentTo)}</output>
-      {sentTo && <OutboxNote />}
+      <Form form={form} className="account-form">
+        <EmailField />
+        <AccountSubmit>{t.activate.resend}</AccountSubmit>
+      </Form>
+      <output className="account-good">{sent && t.activate.resent(sent.to)}</output>
+      {sent && <OutboxNote />}
       <p className="account-foot">
-        <Link to="/sign-in" className="text-link">
+        <Link to="/sign-in" variant="text">
           {t.signIn.title}
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 interface OtherWayProps {
@@ -10,11 +11,11 @@ interface OtherWayProps {
 
 export const OtherWay = ({ to, next, label, onChange }: OtherWayProps) =>
   onChange ? (
-    <button type="button" className="text-link" onClick={onChange}>
+    <Button variant="text" onClick={onChange}>
       {label}
-    </button>
+    </Button>
   ) : (
-    <Link to={to} search={{ next }} className="text-link">
+    <Link to={to} search={{ next }} variant="text">
       {label}
     </Link>
   )

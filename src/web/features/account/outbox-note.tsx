@@ -1,5 +1,6 @@
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useSite } from '#web/lib/page/site.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 
 /** Without a mail server, mail is only stored, so a developer is led to the outbox. */
 export const OutboxNote = () => {
@@ -9,9 +10,9 @@ export const OutboxNote = () => {
   return (
     <p className="account-note">
       {t.outbox.text}{' '}
-      <a href="/dev/mail" className="text-link">
+      <Anchor href="/dev/mail" variant="text">
         {t.outbox.link}
-      </a>
+      </Anchor>
       .
     </p>
   )

@@ -1,6 +1,7 @@
 import { localePath } from '#contract/values/locale-path.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
 /**
@@ -15,12 +16,9 @@ export const PasswordChanged = () => {
     <AccountFrame title={t.forgot.doneTitle} lead={useTexts('secure').afterReset} takesFocus>
       <p className="account-onward">
         {/* A full page load, because the reset has ended the session that this page was rendered with. */}
-        <a
-          href={`${at('/sign-in')}?next=${encodeURIComponent(at('/profile/secure'))}`}
-          className="btn btn-accent"
-        >
+        <Anchor href={`${at('/sign-in')}?next=${encodeURIComponent(at('/profile/secure'))}`} variant="accent">
           {t.signIn.title}
-        </a>
+        </Anchor>
       </p>
     </AccountFrame>
   )

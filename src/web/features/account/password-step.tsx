@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
+import { NewPasswordFields } from '#web/components/account-form/new-password-fields.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { AccountFrame } from './account-frame.tsx'
-import { NewPasswordFields, newPasswordProblems } from '#web/components/account-form/new-password-fields.tsx'
-import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
-import { type Values, useAccountForm } from '#web/components/account-form/use-account-form.ts'
-import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { accountFieldOf } from '#web/lib/forms/account/field-of.ts'
+import { completeResetForm } from '#web/lib/forms/account/reset-forms.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { storeDeviceToken } from '#web/platform/device-token.ts'
-import { useReader } from '#web/components/account-form/use-reader.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { UsernameField } from '#web/ui/form/username-field.tsx'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
+import { AccountFrame } from './account-frame.tsx'
 
 interface PasswordStepProps {
   typed: Readonly<Record<'email' | 'code' | 'password', string>>
@@ -26,26 +29,17 @@ export const PasswordStep = ({
   onDone,
 }: PasswordStepProps) => {
   const t = useTexts('account')
-  const { api } = useReader()
-  const { errors, problemsOf } = useFailure()
-  const send = async (values: Values) => {
-    const newPassword = values['password'] ?? ''
-    try {
-      const { deviceToken } = await api('POST /auth/complete-reset', {
-        body: { email, code, password: newPassword },
-      })
+  const errors = useTexts('errors')
+  const form = useForm(completeResetForm, {
+    onDone: async ({ deviceToken }) => {
       await storeDeviceToken(deviceToken)
-    } catch (error) {
-      const problem = problemsOf(error, 'reset_failed')['code']
-      if (!problem) throw error
-      return onRefusedCode(problem, newPassword)
-    }
-    onDone()
-  }
-  const { formProps, problems, isSending } = useAccountForm({
-    check: (values) => newPasswordProblems(values, errors),
-    send,
-    explain: (error) => problemsOf(error, 'reset_failed'),
+      onDone()
+    },
+    onError: (error, fields) => {
+      if (accountFieldOf(error.code) !== 'code') return false
+      onRefusedCode(errors[error.code], valuesOf(fields)['password'] ?? '')
+      return true
+    },
   })
   return (
     <AccountFrame
@@ -54,11 +48,12 @@ export const PasswordStep = ({
       step={t.forgot.steps(3)}
       takesFocus
     >
-      <form {...formProps} className="account-form">
+      <Form form={form} className="account-form">
+        <HiddenFields fields={{ email, code }} />
         <UsernameField email={email} />
-        <NewPasswordFields label={t.newPassword} problems={problems} typed={password} />
-        <SubmitButton label={t.forgot.passwordSubmit} isSending={isSending} problem={problems['form']} />
-      </form>
+        <NewPasswordFields label={t.newPassword} typed={password} />
+        <AccountSubmit>{t.forgot.passwordSubmit}</AccountSubmit>
+      </Form>
       <p className="account-foot">{back}</p>
     </AccountFrame>
   )

@@ -1,11 +1,12 @@
+import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { requestResetForm } from '#web/lib/forms/account/reset-forms.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { EmailField, isEmailTyped } from './email-field.tsx'
-import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
-import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
-import { useFailure } from '#web/components/account-form/use-failure.ts'
-import { useReader } from '#web/components/account-form/use-reader.ts'
+import { EmailField } from './email-field.tsx'
 
 interface RequestStepProps {
   takesFocus: boolean
@@ -14,15 +15,8 @@ interface RequestStepProps {
 
 export const RequestStep = ({ takesFocus, onSent }: RequestStepProps) => {
   const t = useTexts('account')
-  const { api, locale } = useReader()
-  const { errors, problemsOf } = useFailure()
-  const { formProps, problems, isSending } = useAccountForm({
-    check: (_, form) => (isEmailTyped(form) ? {} : { email: errors.email_invalid }),
-    send: async ({ email = '' }) => {
-      await api('POST /auth/request-reset', { query: { lng: locale }, body: { email } })
-      onSent(email.trim())
-    },
-    explain: (error) => problemsOf(error, 'reset_request_failed'),
+  const form = useForm(requestResetForm, {
+    onDone: (_, fields) => onSent(valuesOf(fields)['email']?.trim() ?? ''),
   })
   return (
     <AccountFrame
@@ -31,13 +25,13 @@ export const RequestStep = ({ takesFocus, onSent }: RequestStepProps) => {
       step={t.forgot.steps(1)}
       takesFocus={takesFocus}
     >
-      <form {...formProps} className="account-form">
-        <EmailField problem={problems['email']} />
-        <SubmitButton label={t.forgot.submit} isSending={isSending} problem={problems['form']} />
-      </form>
+      <Form form={form} className="account-form">
+        <EmailField />
+        <AccountSubmit>{t.forgot.submit}</AccountSubmit>
+      </Form>
       <p className="account-foot">
         {t.forgot.remembered}{' '}
-        <Link to="/sign-in" className="text-link">
+        <Link to="/sign-in" variant="text">
           {t.signIn.title}
         </Link>
       </p>

@@ -1,35 +1,27 @@
-import { useRef, useState } from 'react'
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { useState } from 'react'
+import { localePath } from '#contract/values/locale-path.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { newLinkForm } from '#web/lib/forms/account/confirm-forms.ts'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { OutboxNote } from './outbox-note.tsx'
-import { useFailure } from '#web/components/account-form/use-failure.ts'
-import { useReader } from '#web/components/account-form/use-reader.ts'
 
+/** Without script it leads to the page that asks for an address, with this one filled in. */
 export const ResendVerification = ({ email }: { email: string }) => {
-  const t = useTexts('account')
-  const { api, locale } = useReader()
-  const { textOf } = useFailure()
-  const isBusy = useRef(false)
-  const [said, setSaid] = useState<{ text: string; isFailure: boolean }>()
-  const send = async () => {
-    if (isBusy.current) return
-    isBusy.current = true
-    try {
-      await api('POST /auth/resend-verification', { query: { lng: locale }, body: { email } })
-      setSaid({ text: t.checkMail.resent, isFailure: false })
-    } catch (error) {
-      setSaid({ text: textOf(error, 'server_error'), isFailure: true })
-    }
-    isBusy.current = false
-  }
+  const t = useTexts('account').checkMail
+  const { locale } = useI18n()
+  const [isSent, setIsSent] = useState(false)
+  const form = useForm(newLinkForm, { onDone: () => setIsSent(true) })
   return (
     <>
       <OutboxNote />
-      <p>
-        <button type="button" className="btn btn-ghost" onClick={() => void send()}>
-          {t.checkMail.resend}
-        </button>
-      </p>
-      <output className={said?.isFailure ? 'account-problem' : 'account-good'}>{said?.text}</output>
+      <Form form={form} action={localePath(locale, '/activate-account')}>
+        <HiddenFields fields={{ email }} />
+        <SubmitButton variant="ghost">{t.resend}</SubmitButton>
+        <FormProblem />
+      </Form>
+      <output className="account-good">{isSent && t.resent}</output>
     </>
   )
 }

@@ -1,53 +1,49 @@
 import { useState } from 'react'
-import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
+import { NewPasswordFields } from '#web/components/account-form/new-password-fields.tsx'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { linkAddress } from '#web/lib/addresses/link-token.ts'
+import { setPasswordForm } from '#web/lib/forms/account/reset-forms.ts'
 import { storeDeviceToken } from '#web/platform/device-token.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { NewPasswordFields, newPasswordProblems } from '#web/components/account-form/new-password-fields.tsx'
 import { PasswordChanged } from './password-changed.tsx'
-import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
-import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
-import { useFailure } from '#web/components/account-form/use-failure.ts'
-import { useReader } from '#web/components/account-form/use-reader.ts'
 
-/** The link of a reset mail needs no code: it is the fallback while codes are suspended (A-46). */
-export const SetPasswordPage = ({ token }: { token?: string | undefined }) => {
+interface SetPasswordPageProps {
+  token?: string | undefined
+  /** True after the form was sent without script (`?done=1`). */
+  isDone?: boolean
+}
+
+export const SetPasswordPage = ({ token, isDone = false }: SetPasswordPageProps) => {
   const t = useTexts('account')
-  const { api } = useReader()
-  const { errors, problemsOf } = useFailure()
+  const { locale } = useI18n()
   const [result, setResult] = useState<'done' | 'refused'>()
-  const { formProps, problems, isSending } = useAccountForm({
-    check: (values) => newPasswordProblems(values, errors),
-    send: async ({ password = '' }) => {
-      try {
-        const { deviceToken } = await api('POST /auth/set-password', {
-          body: { token: token ?? '', password },
-        })
-        await storeDeviceToken(deviceToken)
-        setResult('done')
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'account_link_invalid') throw error
-        setResult('refused')
-      }
+  const form = useForm(setPasswordForm, {
+    onDone: async ({ deviceToken }) => {
+      await storeDeviceToken(deviceToken)
+      setResult('done')
     },
-    explain: (error) =>
-      // Another account has taken the address since the link was mailed.
-      error instanceof ApiError && error.code === 'email_taken'
-        ? { form: errors.email_taken }
-        : problemsOf(error, 'reset_failed'),
+    onError: ({ code }) => {
+      if (code === 'account_link_invalid') setResult('refused')
+      return code === 'account_link_invalid'
+    },
   })
+  const isRefused = result === 'refused' || form.posted?.code === 'account_link_invalid'
 
-  if (result === 'done') return <PasswordChanged />
-  if (result === 'refused' || !token)
+  if (isDone || result === 'done') return <PasswordChanged />
+  if (isRefused || !token)
     return (
       <AccountFrame
         title={t.setPassword.invalidTitle}
         lead={t.setPassword.invalidText}
-        takesFocus={result === 'refused'}
+        takesFocus={isRefused}
       >
         <p className="account-onward">
-          <Link to="/forgot-password" className="btn btn-accent">
+          <Link to="/forgot-password" variant="accent">
             {t.setPassword.toReset}
           </Link>
         </p>
@@ -55,10 +51,11 @@ export const SetPasswordPage = ({ token }: { token?: string | undefined }) => {
     )
   return (
     <AccountFrame title={t.setPassword.title} lead={t.setPassword.lead}>
-      <form {...formProps} className="account-form">
-        <NewPasswordFields label={t.newPassword} problems={problems} />
-        <SubmitButton label={t.forgot.passwordSubmit} isSending={isSending} problem={problems['form']} />
-      </form>
+      <Form form={form} action={linkAddress(locale, '/set-password', token)} className="account-form">
+        <HiddenFields fields={{ token }} />
+        <NewPasswordFields label={t.newPassword} />
+        <AccountSubmit>{t.forgot.passwordSubmit}</AccountSubmit>
+      </Form>
     </AccountFrame>
   )
 }

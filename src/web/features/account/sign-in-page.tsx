@@ -1,23 +1,24 @@
 import { useState } from 'react'
+import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
+import { PasswordField } from '#web/components/account-form/password-field.tsx'
+import { useReader } from '#web/components/account-form/use-reader.ts'
+import { SocialSignInHere } from '#web/features/account/social/social-sign-in-here.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { signInForm } from '#web/lib/forms/account/sign-in-form.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { markSignInPending } from '#web/lib/session/pending-sign-in.ts'
 import { completeSignIn } from '#web/lib/session/session-transitions.ts'
 import { storeDeviceToken } from '#web/platform/device-token.ts'
 import { isNative } from '#web/platform/target.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { EmailField, isEmailTyped } from './email-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { OtherWay } from './other-way.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { SocialSignInHere } from '#web/features/account/social/social-sign-in-here.tsx'
-import { Field } from '#web/components/account-form/field.tsx'
-import { PasswordField } from '#web/components/account-form/password-field.tsx'
 import { ResendVerification } from './resend-verification.tsx'
-import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
-import { type Values, useAccountForm } from '#web/components/account-form/use-account-form.ts'
-import { useFailure } from '#web/components/account-form/use-failure.ts'
-import { useReader } from '#web/components/account-form/use-reader.ts'
 
 interface SignInPageProps {
   next?: string | undefined
@@ -25,83 +26,68 @@ interface SignInPageProps {
   onSignUp?: () => void
 }
 
+/** What the API answered to the latest attempt, with the address of that attempt. */
+interface Refusal {
+  code: string | undefined
+  email: string | undefined
+  /** Ways in which an admin can give a second factor. */
+  methods?: readonly string[] | undefined
+}
+
+const SECOND_FACTOR = /^second_factor_/
+
+const useSignIn = (next: string | undefined) => {
+  const reader = useReader()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const form = useForm(
+    {
+      ...signInForm,
+      send: (...call) => {
+        if (isNative) markSignInPending()
+        return signInForm.send(...call)
+      },
+    },
+    {
+      onDone: async ({ token, deviceToken }) => {
+        await storeDeviceToken(deviceToken)
+        await completeSignIn(reader, token, next)
+      },
+      onError: ({ code, details }, fields) =>
+        setRefusal(({ methods }: Partial<Refusal> = {}) => ({
+          code,
+          email: valuesOf(fields)['email'],
+          methods: (details as Pick<Refusal, 'methods'> | undefined)?.methods ?? methods,
+        })),
+    },
+  )
+  const { posted } = form
+  const shown: Refusal = refusal ?? { code: posted?.code, email: posted?.values['email']?.[0] }
+  return { form, refusal: shown }
+}
+
 export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
   const t = useTexts('account')
-  const words = useTexts('staff').signIn
-  const reader = useReader()
-  const { errors, problemsOf } = useFailure()
-  /** Set when the password was correct but the address is not verified yet. */
-  const [unverified, setUnverified] = useState<string>()
-
-  /** Set when an admin's password was correct and a second factor is missing. */
-  const [factors, setFactors] = useState<readonly string[]>()
-
-  const send = async ({ email = '', password = '', code }: Values) => {
-    setUnverified(undefined)
-    if (isNative) markSignInPending()
-    try {
-      const { token, deviceToken } = await reader.api('POST /auth/sign-in', {
-        body: { email, password, code: code?.trim() || undefined },
-      })
-      await storeDeviceToken(deviceToken)
-      await completeSignIn(reader, token, next)
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'email_unverified') setUnverified(email)
-      if (error instanceof ApiError && error.code === 'second_factor_required')
-        setFactors((error.details as { methods?: readonly string[] } | undefined)?.methods ?? [])
-      throw error
-    }
-  }
-  const { formProps, problems, isSending } = useAccountForm({
-    check: ({ password }, form) => ({
-      ...(!isEmailTyped(form) && { email: errors.email_invalid }),
-      ...(!password && { password: t.missing.password }),
-    }),
-    send,
-    explain: (error) => problemsOf(error, 'sign_in_failed'),
-  })
-
+  const { form, refusal } = useSignIn(next)
   return (
     <AccountFrame title={t.signIn.title} lead={t.signIn.lead}>
-      <form {...formProps} className="account-form">
-        <EmailField problem={problems['email']} />
-        <PasswordField
-          name="password"
-          label={t.password}
-          autoComplete="current-password"
-          problem={problems['password']}
-        />
-        {factors && (
-          <Field
-            name="code"
-            label={words.code}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={60}
-            required={false}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is all that the form still asks for
-            autoFocus
-            problem={problems['code']}
-            hint={
-              <p className="account-note">
-                {factors.includes('code') ? words.hint : `${words.passkeyOnly} ${words.hint}`}
-              </p>
-            }
-          />
+      <Form form={form} className="account-form">
+        <EmailField />
+        <PasswordField name="password" label={t.password} autoComplete="current-password" />
+        {(refusal.methods ?? SECOND_FACTOR.test(refusal.code ?? '')) && (
+          <SecondFactorField methods={refusal.methods} />
         )}
         <p className="account-beside">
-          <Link to="/forgot-password" className="text-link">
+          <Link to="/forgot-password" variant="text">
             {t.signIn.forgot}
           </Link>
         </p>
-        <SubmitButton label={t.signIn.submit} isSending={isSending} problem={problems['form']} />
-      </form>
+        <AccountSubmit>{t.signIn.submit}</AccountSubmit>
+      </Form>
       <PasskeySignIn next={next} />
       <SocialSignInHere next={next} />
-      {unverified && (
+      {refusal.code === 'email_unverified' && (
         <div className="account-said">
-          <ResendVerification email={unverified} />
+          <ResendVerification email={refusal.email ?? ''} />
         </div>
       )}
       <p className="account-foot">
@@ -109,5 +95,28 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
         <OtherWay to="/sign-up" next={next} label={t.signIn.toSignUp} onChange={onSignUp} />
       </p>
     </AccountFrame>
+  )
+}
+
+/** Shown once an admin's password was correct. */
+const SecondFactorField = ({ methods }: Pick<Refusal, 'methods'>) => {
+  const { code, hint, passkeyOnly } = useTexts('staff').signIn
+  return (
+    <Field
+      name="code"
+      label={code}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={60}
+      required={false}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is all that the form still asks for
+      autoFocus
+      hint={
+        <p className="account-note">
+          {methods?.includes('code') === false ? `${passkeyOnly} ${hint}` : hint}
+        </p>
+      }
+    />
   )
 }

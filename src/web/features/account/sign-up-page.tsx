@@ -1,24 +1,25 @@
 import { useState } from 'react'
+import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
+import { NewPasswordFields } from '#web/components/account-form/new-password-fields.tsx'
+import { useReader } from '#web/components/account-form/use-reader.ts'
+import { SocialSignInHere } from '#web/features/account/social/social-sign-in-here.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { signUpFormWith } from '#web/lib/forms/account/sign-up-form.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
+import { clearOnboardingAnswers, readOnboardingAnswers } from '#web/lib/session/onboarding-answers.ts'
 import { markSignInPending } from '#web/lib/session/pending-sign-in.ts'
 import { completeSignIn } from '#web/lib/session/session-transitions.ts'
-import { clearOnboardingAnswers, readOnboardingAnswers } from '#web/lib/session/onboarding-answers.ts'
-import { local } from '#web/lib/storage/storage.ts'
 import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
+import { local } from '#web/lib/storage/storage.ts'
 import { isNative } from '#web/platform/target.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { CheckMail } from './check-mail.tsx'
-import { EmailField, isEmailTyped } from './email-field.tsx'
-import { Field } from '#web/components/account-form/field.tsx'
-import { NewPasswordFields, newPasswordProblems } from '#web/components/account-form/new-password-fields.tsx'
-import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
+import { EmailField } from './email-field.tsx'
 import { OtherWay } from './other-way.tsx'
-import { SocialSignInHere } from '#web/features/account/social/social-sign-in-here.tsx'
 import { TermsBox } from './terms-box.tsx'
-import { type Values, useAccountForm } from '#web/components/account-form/use-account-form.ts'
-import { useFailure } from '#web/components/account-form/use-failure.ts'
-import { useReader } from '#web/components/account-form/use-reader.ts'
 
 const NAME_MAX_LENGTH = 100
 
@@ -41,58 +42,61 @@ const Benefits = () => {
 
 interface SignUpPageProps {
   next?: string | undefined
+  /** True after the form was sent without script (`?sent=1`). */
+  isSent?: boolean
   /** Makes the link to sign-in a button, for a screen on which sign-in is another step. */
   onSignIn?: () => void
 }
 
-export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
-  const t = useTexts('account')
+type Values = ReturnType<typeof valuesOf>
+
+const useSignUp = (next: string | undefined) => {
   const reader = useReader()
-  const { errors, problemsOf } = useFailure()
-  const [isTaken, setIsTaken] = useState(false)
+  const [isTaken, setIsTaken] = useState<boolean>()
   /** Prefills the form when the reader returns to correct a mistyped address. */
   const [sent, setSent] = useState<Values>()
   const [isWaiting, setIsWaiting] = useState(false)
   // Read once, because the first sign-up clears storage and a second one needs them too.
   const [preferences] = useState(readOnboardingAnswers)
-
-  const send = async (values: Values) => {
-    const { email = '', password = '', firstName = '', lastName = '' } = values
-    setIsTaken(false)
-    if (isNative) markSignInPending()
-    try {
-      const answer = await reader.api('POST /auth/sign-up', {
-        query: { lng: reader.locale },
-        body: { email, password, firstName, lastName, ...(preferences && { preferences }) },
-      })
-      // The account has stored the answers, so the device need not.
-      clearOnboardingAnswers()
-      if (!answer.requiresVerification) return await completeSignIn(reader, answer.token, next)
-      if (next) local.set(ACTIVITY_KEYS.pathAfterSignUp, next)
-      setSent(values)
-      setIsWaiting(true)
-    } catch (error) {
-      setIsTaken(error instanceof ApiError && error.code === 'email_taken')
-      throw error
-    }
+  const declaration = signUpFormWith(preferences)
+  const form = useForm(
+    {
+      ...declaration,
+      send: (...call) => {
+        setIsTaken(false)
+        if (isNative) markSignInPending()
+        return declaration.send(...call)
+      },
+    },
+    {
+      onDone: async ({ requiresVerification, token }, fields) => {
+        // The account has stored the answers, so the device need not.
+        clearOnboardingAnswers()
+        if (!requiresVerification) return completeSignIn(reader, token, next)
+        if (next) local.set(ACTIVITY_KEYS.pathAfterSignUp, next)
+        setSent(valuesOf(fields))
+        setIsWaiting(true)
+      },
+      onError: ({ code }) => setIsTaken(code === 'email_taken'),
+    },
+  )
+  return {
+    form,
+    isTaken: isTaken ?? form.posted?.code === 'email_taken',
+    sent,
+    isWaiting,
+    correct: () => setIsWaiting(false),
   }
-  const { formProps, problems, isSending } = useAccountForm({
-    check: (values, form) => ({
-      ...(!values['firstName']?.trim() && { firstName: t.missing.firstName }),
-      ...(!values['lastName']?.trim() && { lastName: t.missing.lastName }),
-      ...(!isEmailTyped(form) && { email: errors.email_invalid }),
-      ...newPasswordProblems(values, errors),
-      ...(!values['terms'] && { terms: errors.terms_required }),
-    }),
-    send,
-    explain: (error) => problemsOf(error, 'sign_up_retry'),
-  })
+}
 
-  if (isWaiting)
-    return <CheckMail email={sent?.['email'] ?? ''} next={next} onOtherAddress={() => setIsWaiting(false)} />
+export const SignUpPage = ({ next, isSent = false, onSignIn }: SignUpPageProps) => {
+  const t = useTexts('account')
+  const { form, isTaken, sent, isWaiting, correct } = useSignUp(next)
+  if (isSent) return <CheckMail next={next} />
+  if (isWaiting) return <CheckMail email={sent?.['email']} next={next} onOtherAddress={correct} />
   return (
     <AccountFrame title={t.signUp.title} lead={t.signUp.lead} aside={<Benefits />}>
-      <form {...formProps} className="account-form">
+      <Form form={form} className="account-form">
         <div className="account-names">
           <Field
             name="firstName"
@@ -100,7 +104,6 @@ export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
             autoComplete="given-name"
             maxLength={NAME_MAX_LENGTH}
             defaultValue={sent?.['firstName']}
-            problem={problems['firstName']}
           />
           <Field
             name="lastName"
@@ -108,11 +111,9 @@ export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
             autoComplete="family-name"
             maxLength={NAME_MAX_LENGTH}
             defaultValue={sent?.['lastName']}
-            problem={problems['lastName']}
           />
         </div>
         <EmailField
-          problem={problems['email']}
           remedy={
             isTaken && (
               <>
@@ -122,10 +123,10 @@ export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
             )
           }
         />
-        <NewPasswordFields label={t.password} problems={problems} />
-        <TermsBox problem={problems['terms']} />
-        <SubmitButton label={t.signUp.submit} isSending={isSending} problem={problems['form']} />
-      </form>
+        <NewPasswordFields label={t.password} />
+        <TermsBox />
+        <AccountSubmit>{t.signUp.submit}</AccountSubmit>
+      </Form>
       <SocialSignInHere next={next} />
       <p className="account-foot">
         {t.signUp.hasAccount}{' '}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ONBOARDING_SKIP_FOR_NOW_DELAY_MS } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useIsLate } from '#web/ui/use-is-late.ts'
 
 interface AccountStepProps {
@@ -21,9 +22,9 @@ export const AccountStep = ({ onSkip, children }: AccountStepProps) => {
     <div ref={step} tabIndex={-1} className="onboarding-step">
       <div className="onboarding-bar">
         {isSkipShown && (
-          <button type="button" className="onboarding-skip" onClick={onSkip}>
+          <Button variant="bare" className="onboarding-skip" onClick={onSkip}>
             {t.skipForNow}
-          </button>
+          </Button>
         )}
       </div>
       {children}

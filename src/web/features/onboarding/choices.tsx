@@ -1,3 +1,5 @@
+import { Checkbox, Radio } from '#web/ui/checkbox.tsx'
+
 interface Option<T extends string> {
   value: T
   name: string
@@ -31,6 +33,7 @@ export const Choices = <T extends string>({
         .map((option) => option.value)
         .filter((one) => (one === value ? isChosen : isSeveral && chosen.includes(one))),
     )
+  const Box = isSeveral ? Checkbox : Radio
   return (
     <div
       className="onboarding-choices"
@@ -40,8 +43,7 @@ export const Choices = <T extends string>({
     >
       {options.map(({ value, name: label, text, category }) => (
         <label key={value} data-category={category}>
-          <input
-            type={isSeveral ? 'checkbox' : 'radio'}
+          <Box
             name={name}
             checked={chosen.includes(value)}
             onChange={({ target }) => toggle(value, target.checked)}

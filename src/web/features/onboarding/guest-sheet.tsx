@@ -1,5 +1,6 @@
 import { GUEST_SHEET_CLOSE_DELAY_MS } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { LateDialog } from '#web/ui/late-dialog.tsx'
 
 interface GuestSheetProps {
@@ -20,12 +21,12 @@ export const GuestSheet = ({ onCreateAccount, onGuest, onClose }: GuestSheetProp
             <li key={benefit}>{benefit}</li>
           ))}
         </ul>
-        <button type="button" className="btn btn-accent" onClick={onCreateAccount}>
+        <Button variant="accent" onClick={onCreateAccount}>
           {t.create}
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={onGuest}>
+        </Button>
+        <Button variant="ghost" onClick={onGuest}>
           {t.goOn}
-        </button>
+        </Button>
       </div>
     </LateDialog>
   )

@@ -3,7 +3,12 @@ import { ONBOARDING_SKIP_DELAY_MS } from '#contract/limits.ts'
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { OnboardingAnswers } from '#contract/readers/user.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { icon } from '#web/ui/icons.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import { useIsLate } from '#web/ui/use-is-late.ts'
 import { QUESTIONS, type Question } from './onboarding-steps.ts'
 import { QuestionChoices } from './question.tsx'
@@ -42,32 +47,21 @@ export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: Ques
   useEffect(() => {
     if (step > 0) heading.current?.focus()
   }, [step])
+  const form = useForm({ send: async () => undefined }, { onDone: props.onNext })
   const { title, text } = t[question]
   return (
-    <form
-      className="onboarding-step"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        props.onNext()
-      }}
-    >
+    <Form form={form} className="onboarding-step">
       <div className="onboarding-bar">
-        {step > 0 && (
-          <button type="button" className="icon-btn" onClick={props.onBack}>
-            <BackIcon />
-            <span className="sr-only">{t.back}</span>
-          </button>
-        )}
+        {step > 0 && <IconButton label={t.back} icon={<BackIcon />} onClick={props.onBack} />}
         {isSkipShown && (
-          <button type="button" className="onboarding-skip" onClick={props.onSkip}>
+          <Button variant="bare" className="onboarding-skip" onClick={props.onSkip}>
             {t.skip}
-          </button>
+          </Button>
         )}
       </div>
       <div className="onboarding-question">
         <p className="onboarding-progress">
-          <progress value={step + 1} max={QUESTIONS.length} aria-label={t.progress(step + 1)} />
+          <Progress label={t.progress(step + 1)} value={step + 1} max={QUESTIONS.length} />
           <span aria-hidden="true">{t.progress(step + 1)}</span>
         </p>
         <h1 ref={heading} id={`${id}title`} tabIndex={-1}>
@@ -94,10 +88,8 @@ export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: Ques
         </p>
       </div>
       <div className="onboarding-next">
-        <button type="submit" className="btn btn-accent">
-          {t.next}
-        </button>
+        <SubmitButton variant="accent">{t.next}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -8,7 +8,7 @@ export const AccountDeleted = () => {
     <div className="page profile-goodbye">
       <h1>{t.doneTitle}</h1>
       <p className="dek">{t.doneText}</p>
-      <Link to="/" className="btn">
+      <Link to="/" variant="primary">
         {t.toHome}
       </Link>
     </div>

@@ -1,8 +1,12 @@
-import { type ChangeEvent, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import type { User } from '#contract/readers/user.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { controlClass } from '#web/ui/control-class.ts'
+import { FileInput } from '#web/ui/file-input.tsx'
+import { useGuard } from '#web/ui/form/use-guard.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { squarePicture } from './square-picture.ts'
 
@@ -17,11 +21,9 @@ export const AvatarForm = ({ user, onSaved }: AvatarFormProps) => {
   const { api, cache } = useReader()
   const showToast = useToast()
   const { errors, textOf } = useFailure()
-  const [isSending, setIsSending] = useState(false)
+  const [run, isSending] = useGuard()
 
-  const save = async (call: () => Promise<{ user: User }>) => {
-    if (isSending) return
-    setIsSending(true)
+  const saveNow = async (call: () => Promise<{ user: User }>) => {
     try {
       const answer = await call()
       cache?.clear()
@@ -30,8 +32,8 @@ export const AvatarForm = ({ user, onSaved }: AvatarFormProps) => {
     } catch (error) {
       showToast(textOf(error, 'server_error'), 'error')
     }
-    setIsSending(false)
   }
+  const save = (call: () => Promise<{ user: User }>) => run(() => saveNow(call))
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (!file) return
@@ -43,10 +45,9 @@ export const AvatarForm = ({ user, onSaved }: AvatarFormProps) => {
   }
   return (
     <div className="profile-picture needs-script">
-      <label className="btn btn-ghost">
+      <label className={controlClass({ variant: 'ghost' })}>
         {isSending ? t.you.sendingPicture : t.you.choosePicture}
-        <input
-          type="file"
+        <FileInput
           className="sr-only"
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
           disabled={isSending}
@@ -54,14 +55,9 @@ export const AvatarForm = ({ user, onSaved }: AvatarFormProps) => {
         />
       </label>
       {user.avatar && (
-        <button
-          type="button"
-          className="text-link"
-          aria-disabled={isSending}
-          onClick={() => void save(() => api('DELETE /user/avatar'))}
-        >
+        <Button variant="text" isBusy={isSending} onClick={() => void save(() => api('DELETE /user/avatar'))}>
           {t.you.removePicture}
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import { localePath } from '#contract/values/locale-path.ts'
-import { Field } from '#web/components/account-form/field.tsx'
-import { PasswordField } from '#web/components/account-form/password-field.tsx'
-import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
-import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
-import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { deleteAccountForm } from '#web/lib/forms/profile/owner-forms.ts'
 import { APPLE_SUBSCRIPTIONS } from '#web/lib/purchases/apple-subscriptions.ts'
 import { clearDevice } from '#web/lib/session/session-transitions.ts'
 import { isNative } from '#web/platform/target.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { ExportLink } from './export-link.tsx'
+import { OwnPassword } from './own-password.tsx'
 
 interface DeleteAccountProps {
   hasPassword: boolean
@@ -24,32 +27,24 @@ interface DeleteAccountProps {
  */
 export const DeleteAccount = ({ hasPassword }: DeleteAccountProps) => {
   const t = useTexts('profile')
+  const { posted } = useReader()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-ghost profile-danger needs-script"
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="ghost" className="profile-danger needs-script" onClick={() => setIsOpen(true)}>
         {t.data.delete}
-      </button>
+      </Button>
+      <noscript>
+        <Disclosure summary={t.data.delete} isOpen={posted?.form === deleteAccountForm.name}>
+          <div className="profile-deletion">
+            <Consequences />
+            <DeletionForm hasPassword={hasPassword} />
+          </div>
+        </Disclosure>
+      </noscript>
       <Dialog title={t.deletion.title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <div className="profile-deletion">
-          <p>{t.deletion.lead}</p>
-          <ul>
-            {t.deletion.consequences.map((consequence) => (
-              <li key={consequence}>{consequence}</li>
-            ))}
-          </ul>
-          <p>
-            <a href={APPLE_SUBSCRIPTIONS} className="text-link" rel="noopener">
-              {t.deletion.apple}
-            </a>
-          </p>
-          <p>
-            <ExportLink className="text-link" label={t.deletion.export} />
-          </p>
+          <Consequences />
           {/* Mounted at each opening, so that the typed word is gone. */}
           {isOpen && <DeletionForm hasPassword={hasPassword} onKeep={() => setIsOpen(false)} />}
         </div>
@@ -58,33 +53,39 @@ export const DeleteAccount = ({ hasPassword }: DeleteAccountProps) => {
   )
 }
 
-const DeletionForm = ({ hasPassword, onKeep }: DeleteAccountProps & { onKeep: () => void }) => {
+const Consequences = () => {
   const t = useTexts('profile').deletion
-  const words = useTexts('account')
+  return (
+    <>
+      <p>{t.lead}</p>
+      <ul>
+        {t.consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <p>
+        <Anchor href={APPLE_SUBSCRIPTIONS} variant="text" rel="noopener">
+          {t.apple}
+        </Anchor>
+      </p>
+      <p>
+        <ExportLink variant="text" label={t.export} />
+      </p>
+    </>
+  )
+}
+
+const DeletionForm = ({ hasPassword, onKeep }: DeleteAccountProps & { onKeep?: () => void }) => {
+  const t = useTexts('profile').deletion
   const reader = useReader()
-  const { errors, problemsOf } = useFailure()
-  const { formProps, problems, isSending } = useAccountForm({
-    check: ({ confirmation, password }) => ({
-      ...(confirmation?.trim() !== t.word && { confirmation: errors.delete_confirmation }),
-      ...(hasPassword && !password && { password: words.missing.password }),
-    }),
-    send: async ({ confirmation = '', password }) => {
-      await reader.api('DELETE /user/account', {
-        query: { lng: reader.locale },
-        body: { confirmation, password },
-      })
+  const form = useForm(deleteAccountForm, {
+    onDone: () => {
       const goodbye = '/profile?deleted=true'
-      await clearDevice(reader, isNative ? goodbye : localePath(reader.locale, goodbye))
-    },
-    explain: (error) => {
-      const code = error instanceof ApiError ? error.code : undefined
-      if (code === 'delete_confirmation') return { confirmation: errors.delete_confirmation }
-      if (code === 'password_wrong') return { password: errors.password_wrong }
-      return problemsOf(error, 'delete_failed')
+      return clearDevice(reader, isNative ? goodbye : localePath(reader.locale, goodbye))
     },
   })
   return (
-    <form {...formProps} className="account-form">
+    <Form form={form} className="account-form">
       <Field
         name="confirmation"
         label={t.confirm}
@@ -92,22 +93,14 @@ const DeletionForm = ({ hasPassword, onKeep }: DeleteAccountProps & { onKeep: ()
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        problem={problems['confirmation']}
       />
-      {hasPassword ? (
-        <PasswordField
-          name="password"
-          label={t.password}
-          autoComplete="current-password"
-          problem={problems['password']}
-        />
-      ) : (
-        <p className="profile-small">{t.fresh}</p>
+      <OwnPassword hasPassword={hasPassword} />
+      <AccountSubmit>{t.submit}</AccountSubmit>
+      {onKeep && (
+        <Button variant="ghost" onClick={onKeep}>
+          {t.keep}
+        </Button>
       )}
-      <SubmitButton label={t.submit} isSending={isSending} problem={problems['form']} />
-      <button type="button" className="btn btn-ghost" onClick={onKeep}>
-        {t.keep}
-      </button>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,13 @@
 import type { MouseEvent } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useReader } from '#web/components/account-form/use-reader.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import type { Variant } from '#web/ui/control-class.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { saveFile } from './save-file.ts'
 
 /** Without scripts it is a plain link to the same answer. */
-export const ExportLink = ({ className, label }: { className: string; label: string }) => {
+export const ExportLink = ({ variant, label }: { variant: Variant; label: string }) => {
   const t = useTexts('profile')
   const { api } = useReader()
   const showToast = useToast()
@@ -19,8 +21,8 @@ export const ExportLink = ({ className, label }: { className: string; label: str
     }
   }
   return (
-    <a href="/api/user/export" download className={className} onClick={(event) => void download(event)}>
+    <Anchor href="/api/user/export" download variant={variant} onClick={(event) => void download(event)}>
       {label}
-    </a>
+    </Anchor>
   )
 }

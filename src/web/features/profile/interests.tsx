@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useId } from 'react'
 import {
   EXPERIENCE_LEVELS,
@@ -8,19 +9,30 @@ import {
 import type { Preferences } from '#contract/readers/preferences.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { fieldsOf } from '#web/lib/forms/form-declaration.ts'
+import { interestsOf, preferencesForm } from '#web/lib/forms/profile/preferences-form.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 interface InterestsProps {
   preferences: Preferences
   save: (change: Partial<Preferences>) => void
 }
 
-export const Interests = ({ preferences, save }: InterestsProps) => {
+/** Each choice is saved when it is made; without script, all of them by a button. */
+export const Interests = ({ preferences: stored, save }: InterestsProps) => {
   const { t: words } = useI18n()
-  const t = useTexts('profile').interests
+  const { interests: t, save: saveAll } = useTexts('profile')
+  const form = useForm(preferencesForm)
+  const { posted } = form
+  const preferences = useHydrated() || !posted ? stored : { ...stored, ...interestsOf(fieldsOf(posted)) }
   return (
-    <>
+    <Form form={form} className="profile-fields">
       <Several
+        name="favoriteCategories"
         legend={t.favoriteCategories}
         values={CATEGORIES}
         texts={words.categories}
@@ -29,6 +41,7 @@ export const Interests = ({ preferences, save }: InterestsProps) => {
       />
       <div className="profile-answers">
         <Answer
+          name="experienceLevel"
           label={t.experienceLevel}
           values={EXPERIENCE_LEVELS}
           texts={t.experienceLevels}
@@ -36,6 +49,7 @@ export const Interests = ({ preferences, save }: InterestsProps) => {
           onChange={(experienceLevel) => save({ experienceLevel })}
         />
         <Answer
+          name="userRole"
           label={t.userRole}
           values={USER_ROLES}
           texts={t.userRoles}
@@ -43,6 +57,7 @@ export const Interests = ({ preferences, save }: InterestsProps) => {
           onChange={(userRole) => save({ userRole })}
         />
         <Answer
+          name="readingFrequency"
           label={t.readingFrequency}
           values={READING_FREQUENCIES}
           texts={t.readingFrequencies}
@@ -50,6 +65,7 @@ export const Interests = ({ preferences, save }: InterestsProps) => {
           onChange={(readingFrequency) => save({ readingFrequency })}
         />
         <Answer
+          name="referralSource"
           label={t.referralSource}
           values={REFERRAL_SOURCES}
           texts={t.referralSources}
@@ -58,15 +74,20 @@ export const Interests = ({ preferences, save }: InterestsProps) => {
         />
       </div>
       <p>
-        <Link to="/feed/for-you" className="text-link">
+        <Link to="/feed/for-you" variant="text">
           {t.toFeed}
         </Link>
       </p>
-    </>
+      <FormProblem />
+      <noscript>
+        <SubmitButton variant="accent">{saveAll}</SubmitButton>
+      </noscript>
+    </Form>
   )
 }
 
 interface SeveralProps<T extends string> {
+  name: string
   legend: string
   values: readonly T[]
   texts: Record<T, string>
@@ -75,13 +96,14 @@ interface SeveralProps<T extends string> {
 }
 
 /** Saved at each change. `data-category` gives categories their hue. */
-const Several = <T extends string>({ legend, values, texts, chosen, onChange }: SeveralProps<T>) => (
+const Several = <T extends string>({ name, legend, values, texts, chosen, onChange }: SeveralProps<T>) => (
   <fieldset className="profile-categories">
     <legend>{legend}</legend>
     {values.map((value) => (
       <label key={value} data-category={value}>
-        <input
-          type="checkbox"
+        <Checkbox
+          name={name}
+          value={value}
           checked={chosen.includes(value)}
           onChange={({ target }) =>
             onChange(values.filter((one) => (one === value ? target.checked : chosen.includes(one))))
@@ -94,6 +116,7 @@ const Several = <T extends string>({ legend, values, texts, chosen, onChange }: 
 )
 
 interface AnswerProps<T extends string> {
+  name: string
   label: string
   values: readonly T[]
   texts: Record<T, string>
@@ -101,25 +124,19 @@ interface AnswerProps<T extends string> {
   onChange: (value: T | null) => void
 }
 
-const Answer = <T extends string>({ label, values, texts, value, onChange }: AnswerProps<T>) => {
+const Answer = <T extends string>({ name, label, values, texts, value, onChange }: AnswerProps<T>) => {
   const t = useTexts('profile')
   const id = useId()
   return (
     <div className="profile-answer">
       <label htmlFor={id}>{label}</label>
-      <select
+      <Select
         id={id}
-        className="field"
+        name={name}
         value={value ?? ''}
         onChange={({ target }) => onChange(values.find((one) => one === target.value) ?? null)}
-      >
-        <option value="">{t.chooseNone}</option>
-        {values.map((one) => (
-          <option key={one} value={one}>
-            {texts[one]}
-          </option>
-        ))}
-      </select>
+        options={[['', t.chooseNone], ...values.map((one) => [one, texts[one]] as const)]}
+      />
     </div>
   )
 }

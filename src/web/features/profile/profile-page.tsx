@@ -2,8 +2,13 @@ import { useState } from 'react'
 import { NewsletterCard } from '#web/components/newsletter-card/newsletter-card.tsx'
 import { MutedLists } from '#web/components/reading/muted-list.tsx'
 import { ReadingChoices } from '#web/components/reading/reading-choices.tsx'
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { SignOutButton } from '#web/components/sign-out-button.tsx'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { signOutForm } from '#web/lib/forms/sign-out-form.ts'
+import { Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Avatar } from './avatar.tsx'
 import { AvatarForm } from './avatar-form.tsx'
 import { ChangeEmail } from './change-email.tsx'
@@ -12,18 +17,24 @@ import { ExportLink } from './export-link.tsx'
 import { Interests } from './interests.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { NameForm } from './name-form.tsx'
-import type { ProfileData } from './profile-data.ts'
+import type { ProfileData, ProfileDone } from './profile-data.ts'
 import { Section } from './section.tsx'
 import { SecuritySection } from '#web/features/profile/security/security-section.tsx'
 import { SignInHistory } from '#web/features/profile/security/sign-in-history.tsx'
-import { SignOutButton } from './sign-out-buttons.tsx'
 import { usePreferences } from './use-preferences.ts'
 import '#web/components/account-form/account.css'
 import './profile.css'
 
-export const ProfilePage = (data: ProfileData) => {
+interface ProfilePageProps extends ProfileData {
+  /** What a form on this page has done that was sent without script. */
+  done?: ProfileDone | undefined
+}
+
+export const ProfilePage = ({ done, ...data }: ProfilePageProps) => {
   const t = useTexts('profile')
-  const words = useTexts('account')
+  const account = useTexts('account')
+  const words = useI18n().t.shell
+  const signOut = useForm(signOutForm)
   const reading = useTexts('reading')
   const secure = useTexts('secure')
   const [user, setUser] = useState(data.profile.user)
@@ -38,21 +49,24 @@ export const ProfilePage = (data: ProfileData) => {
           <h1>{t.title}</h1>
           <p className="dek">{user.fullName}</p>
         </div>
-        <SignOutButton />
+        <SignOutButton variant="ghost" />
+        <noscript>
+          <Form form={signOut}>
+            <SubmitButton variant="ghost">{words.signOut}</SubmitButton>
+          </Form>
+        </noscript>
       </header>
-      <noscript>
-        <p className="account-note">{words.noScript}</p>
-      </noscript>
+      {(done === 'name' || done === 'preferences') && <Notice tone="good">{t.saved}</Notice>}
 
       <Section title={t.you.title} text={t.you.text}>
         <dl className="profile-email">
-          <dt>{words.email}</dt>
+          <dt>{account.email}</dt>
           <dd>
             {user.email}{' '}
             <span className="profile-small">{user.email_verified ? t.verified : t.unverified}</span>
           </dd>
         </dl>
-        <ChangeEmail />
+        <ChangeEmail hasPassword={hasPassword} isSent={done === 'email'} />
         <AvatarForm user={user} onSaved={setUser} />
         <NameForm user={user} onSaved={setUser} />
       </Section>
@@ -77,7 +91,7 @@ export const ProfilePage = (data: ProfileData) => {
       </Section>
 
       <PlanSection isPremium={user.metadata.tier === 'premium'} />
-      <SecuritySection {...data} />
+      <SecuritySection {...data} isPasswordChanged={done === 'password'} />
 
       <Section title={secure.history.title} text={secure.history.text}>
         <SignInHistory signIns={data.signIns} />
@@ -85,7 +99,7 @@ export const ProfilePage = (data: ProfileData) => {
 
       <Section title={t.data.title}>
         <div className="profile-deed">
-          <ExportLink className="btn btn-ghost" label={t.data.export} />
+          <ExportLink variant="ghost" label={t.data.export} />
           <p className="profile-small">{t.data.exportText}</p>
         </div>
         <div className="profile-deed">
@@ -106,11 +120,11 @@ const PlanSection = ({ isPremium }: { isPremium: boolean }) => {
       </p>
       <p className="profile-plan">
         {!isPremium && (
-          <Link to="/pricing" className="btn btn-accent">
+          <Link to="/pricing" variant="accent">
             {t.toPricing}
           </Link>
         )}
-        <Link to="/subscription" className="text-link">
+        <Link to="/subscription" variant="text">
           {t.toSubscription}
         </Link>
       </p>

@@ -1,4 +1,5 @@
-const STEPS = ['email', 'code', 'password', 'done'] as const
+/** `whole` is code and password in one form, for browsers without script. */
+const STEPS = ['email', 'code', 'password', 'whole', 'done'] as const
 
 export type ResetStep = (typeof STEPS)[number]
 

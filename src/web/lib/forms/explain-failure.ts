@@ -17,12 +17,12 @@ export const explainFailure = async (
   error: unknown,
   locale: Locale,
 ): Promise<Problems> => {
-  const { fieldTexts, fieldOf, codeTexts, lead, fallback = 'server_error' } = declaration
+  const { fieldTexts, fieldOf, codeTexts, explain, lead, fallback = 'server_error' } = declaration
   const errors = await loadTexts(locale, 'errors')
   const { waiting } = textsOf(locale, 'account')
   const otherwise = typeof fallback === 'string' ? errors[fallback] : fallback(locale)
   const atForm = (text: string): Problems => ({ form: lead ? `${lead(locale)} ${text}` : text })
-  if (!(error instanceof ApiError)) return atForm(otherwise)
+  if (!(error instanceof ApiError)) return atForm(explain?.(error, locale) ?? otherwise)
 
   const texts = (await fieldTexts?.(locale)) ?? {}
   const refused = refusedFields(error).filter((field) => texts[field] !== undefined)

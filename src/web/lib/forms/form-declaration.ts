@@ -19,6 +19,8 @@ export interface FormDeclaration<A = unknown> {
   fieldOf?: (code: ErrorCode) => string | undefined
   /** Replaces the texts of some codes. */
   codeTexts?: (locale: Locale) => Problems
+  /** The text of an error that is none of the API's, such as the browser's. Undefined: that of `fallback`. */
+  explain?: (error: unknown, locale: Locale) => string | undefined
   /** Precedes the text of an error that concerns the whole form. */
   lead?: (locale: Locale) => string
   /** The text of an error that has none of its own: a code, or a text. Absent for `server_error`. */

@@ -9,6 +9,8 @@ import { useGuard } from './use-guard.ts'
 export interface FormOptions<A> extends Outcomes<A> {
   /** Distinguishes forms of one declaration on a page. */
   place?: string
+  /** Shown at first, such as why another form led back to this one. */
+  problems?: Problems
 }
 
 export interface FormState {
@@ -46,7 +48,7 @@ const usePosted = (name: string | undefined): PostedForm | undefined => {
  */
 export const useForm = <A>(
   declaration: FormDeclaration<A>,
-  { place, ...outcomes }: FormOptions<A> = {},
+  { place, problems: first = NONE, ...outcomes }: FormOptions<A> = {},
 ): FormState => {
   const { locale, t } = useI18n()
   const { api } = useRouter().options.context
@@ -55,7 +57,7 @@ export const useForm = <A>(
   const submitted = useRef<HTMLFormElement>(null)
   const wantsFocus = useRef(false)
   const [run, isPending] = useGuard()
-  const [problems, setProblems] = useState(posted?.problems ?? NONE)
+  const [problems, setProblems] = useState(posted?.problems ?? first)
 
   // Runs after rendering, so that a screen reader announces the field together with its problem.
   useEffect(() => {

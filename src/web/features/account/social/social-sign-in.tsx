@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
@@ -8,6 +8,9 @@ import { answersReadIn } from '#web/lib/session/onboarding-answers.ts'
 import { storeDeviceToken } from '#web/platform/device-token.ts'
 import type { SocialProvider } from '#web/platform/social-identity.ts'
 import { signInWith, socialProviders } from '#web/platform/social-sign-in.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useGuard } from '#web/ui/form/use-guard.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AppleMark, GoogleMark } from './provider-marks.tsx'
 import './social-sign-in.css'
@@ -22,7 +25,7 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
   const [providers, setProviders] = useState<SocialProvider[]>([])
   const [asking, setAsking] = useState<SocialProvider>()
   const [problem, setProblem] = useState<string>()
-  const isBusy = useRef(false)
+  const [run, isPending] = useGuard()
   useEffect(() => void socialProviders().then(setProviders), [])
 
   const ask = async (provider: SocialProvider): Promise<string | undefined> => {
@@ -51,8 +54,6 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
     return undefined
   }
   const start = async (provider: SocialProvider) => {
-    if (isBusy.current) return
-    isBusy.current = true
     setAsking(provider)
     setProblem(undefined)
     try {
@@ -61,7 +62,6 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
       setProblem(textOf(error, `${provider}_sign_in_failed`))
     }
     setAsking(undefined)
-    isBusy.current = false
   }
 
   if (providers.length === 0) return null
@@ -71,29 +71,27 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
       {providers.map((provider) => {
         const Mark = MARKS[provider]
         return (
-          <button
+          <Button
             key={provider}
-            type="button"
+            variant="bare"
             className="social-button"
             data-provider={provider}
-            aria-disabled={asking !== undefined || undefined}
-            onClick={() => void start(provider)}
+            isBusy={isPending}
+            onClick={() => void run(() => start(provider))}
           >
             <Mark />
             {asking === provider ? t.asking : t[provider]}
-          </button>
+          </Button>
         )
       })}
-      <p className="account-problem" role="alert">
-        {problem}
-      </p>
+      <Alert>{problem}</Alert>
       <p className="social-terms">
         {t.agree}{' '}
-        <Link to="/terms" className="text-link">
+        <Link to="/terms" variant="text">
           {t.termsLink}
         </Link>{' '}
         {t.and}{' '}
-        <Link to="/privacy" className="text-link">
+        <Link to="/privacy" variant="text">
           {t.privacyLink}
         </Link>
         .

@@ -1,13 +1,16 @@
 import type { AdminBar } from '#contract/access.ts'
-import { Field } from '#web/components/account-form/field.tsx'
-import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
-import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
-import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { ProofDialog } from '#web/components/proof/proof-dialog.tsx'
 import { ProofForm } from '#web/components/proof/proof-form.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { accountFieldOf } from '#web/lib/forms/account/field-of.ts'
+import { accountFieldTexts } from '#web/lib/forms/account/field-texts.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { renewSession } from '#web/lib/session/session-transitions.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import '#web/features/admin/admin.css'
@@ -18,17 +21,20 @@ interface StepProps {
 
 const CodeStep = ({ onDone }: StepProps) => {
   const t = useTexts('staff').access
-  const { api } = useReader()
-  const { problemsOf } = useFailure()
-  const { formProps, problems, isSending } = useAccountForm({
-    check: ({ code }) => (code?.trim() ? {} : { code: t.missingCode }),
-    send: async ({ code = '' }) => onDone((await api('POST /auth/claim-admin', { body: { code } })).token),
-    explain: (error) => problemsOf(error, 'server_error'),
-  })
+  const form = useForm(
+    {
+      check: (fields) => (valuesOf(fields)['code']?.trim() ? {} : { code: t.missingCode }),
+      send: (api, fields) =>
+        api('POST /auth/claim-admin', { body: { code: valuesOf(fields)['code'] ?? '' } }),
+      fieldTexts: accountFieldTexts,
+      fieldOf: accountFieldOf,
+    },
+    { onDone: ({ token }) => onDone(token) },
+  )
   return (
     <>
       <p className="dek">{t.codeText}</p>
-      <form {...formProps} className="account-form">
+      <Form form={form} className="account-form">
         <Field
           name="code"
           label={t.code}
@@ -36,10 +42,9 @@ const CodeStep = ({ onDone }: StepProps) => {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
-          problem={problems['code']}
         />
-        <SubmitButton label={t.codeSubmit} isSending={isSending} problem={problems['form']} />
-      </form>
+        <AccountSubmit>{t.codeSubmit}</AccountSubmit>
+      </Form>
     </>
   )
 }

@@ -1,14 +1,18 @@
 import { useState } from 'react'
-import { Field } from '#web/components/account-form/field.tsx'
-import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
-import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
+import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { accountFieldOf } from '#web/lib/forms/account/field-of.ts'
+import { accountFieldTexts } from '#web/lib/forms/account/field-texts.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { withProof } from '#web/lib/session/ask-proof.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 interface Offer {
@@ -40,18 +44,20 @@ const FirstCode = ({
   onDone: (token: string | null) => Promise<void>
 }) => {
   const t = useTexts('staff').access
-  const { api } = useReader()
-  const { problemsOf } = useFailure()
-  const { formProps, problems, isSending } = useAccountForm({
-    check: ({ code }) => (code?.trim() ? {} : { code: t.missingCode }),
-    send: async ({ code = '' }) => {
-      const { token } = await withProof(() => api('POST /auth/authenticator', { body: { setup, code } }))
-      await onDone(token)
+  const form = useForm(
+    {
+      check: (fields) => (valuesOf(fields)['code']?.trim() ? {} : { code: t.missingCode }),
+      send: (api, fields) => {
+        const body = { setup, code: valuesOf(fields)['code'] ?? '' }
+        return withProof(() => api('POST /auth/authenticator', { body }))
+      },
+      fieldTexts: accountFieldTexts,
+      fieldOf: accountFieldOf,
     },
-    explain: (error) => problemsOf(error, 'server_error'),
-  })
+    { onDone: ({ token }) => onDone(token) },
+  )
   return (
-    <form {...formProps} className="account-form">
+    <Form form={form} className="account-form">
       <p>
         {t.scan}{' '}
         <Anchor href={uri} variant="text">
@@ -67,16 +73,9 @@ const FirstCode = ({
       <p>
         {t.secret} <code className="admin-secret">{inFours(secret)}</code>
       </p>
-      <Field
-        name="code"
-        label={t.firstCode}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        data-code=""
-        problem={problems['code']}
-      />
-      <SubmitButton label={t.appSubmit} isSending={isSending} problem={problems['form']} />
-    </form>
+      <Field name="code" label={t.firstCode} inputMode="numeric" autoComplete="one-time-code" data-code="" />
+      <AccountSubmit>{t.appSubmit}</AccountSubmit>
+    </Form>
   )
 }
 

@@ -7,6 +7,7 @@ import { Time } from '#web/components/time.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { arePasskeysUnsupported } from '#web/lib/session/passkeys.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 
@@ -68,15 +69,15 @@ export const Passkeys = ({ passkeys, hasPassword }: PasskeysProps) => {
                   )}
                 </span>
               </div>
-              <button
-                type="button"
-                className="btn btn-ghost needs-script"
-                aria-disabled={removing === id || undefined}
+              <Button
+                variant="ghost"
+                className="needs-script"
+                isBusy={removing === id}
                 onClick={() => void remove(id)}
               >
                 {t.remove}
                 <span className="sr-only">{t.removeOf(name)}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -92,16 +93,16 @@ export const Passkeys = ({ passkeys, hasPassword }: PasskeysProps) => {
           onClose={() => setIsAdding(false)}
         />
       ) : (
-        <button
-          type="button"
-          className="btn btn-ghost needs-script"
+        <Button
+          variant="ghost"
+          className="needs-script"
           onClick={() => {
             if (arePasskeysUnsupported()) showToast(t.unsupported, 'error')
             else setIsAdding(true)
           }}
         >
           {t.add}
-        </button>
+        </Button>
       )}
       {dialog}
     </>

@@ -1,32 +1,45 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { WaysIn } from '#contract/readers/ways-in.ts'
+import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
 import { PasswordField } from '#web/components/account-form/password-field.tsx'
-import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { secureForm } from '#web/lib/forms/profile/secure-form.ts'
+import { storeDeviceToken } from '#web/platform/device-token.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useSecureForm } from './use-secure-form.ts'
-import { useWaysIn } from './use-ways-in.ts'
+import { everyWay, useWaysIn } from './use-ways-in.ts'
 import { WaySections } from './way-sections.tsx'
 import '#web/components/account-form/account.css'
 import '#web/features/profile/profile.css'
+
+interface SecurePageProps {
+  waysIn: WaysIn
+  /** How many credentials the form has ended that was sent without script. */
+  done?: number | undefined
+}
 
 /**
  * Lists every credential, so that the owner of an intruded account ends those they do not recognise and
  * confirms the rest at once.
  */
-export const SecurePage = ({ waysIn: first }: { waysIn: WaysIn }) => {
+export const SecurePage = ({ waysIn: first, done: doneByPost }: SecurePageProps) => {
   const t = useTexts('secure')
-  const words = useTexts('account')
-  const ways = useWaysIn(first)
-  const { waysIn, picked, pickAll } = ways
   const result = useRef<HTMLOutputElement>(null)
-
-  const { formProps, problems, isSending, done } = useSecureForm(ways, result)
-  const others = waysIn.sessions.filter(({ isCurrent }) => !isCurrent)
-  const isAnythingListed =
-    waysIn.passkeys.length + waysIn.providers.length + others.length > 0 ||
-    waysIn.feed !== null ||
-    waysIn.emailChange !== null
+  const [done, setDone] = useState(doneByPost)
+  const form = useForm(secureForm, {
+    onDone: async (answer, fields) => {
+      await storeDeviceToken(answer.deviceToken)
+      setDone(fields.getAll('end').length)
+      ways.show(answer.waysIn)
+      result.current?.focus()
+    },
+  })
+  const ways = useWaysIn(first, form.posted?.values['end'])
+  const { waysIn, picked, pickAll } = ways
+  const listed = everyWay(waysIn)
   const isAnyPaused = [...waysIn.passkeys, ...waysIn.providers, waysIn.feed].some((way) => way?.isSuspended)
 
   return (
@@ -37,42 +50,35 @@ export const SecurePage = ({ waysIn: first }: { waysIn: WaysIn }) => {
           <p className="dek">{t.lead}</p>
         </div>
       </header>
-      <noscript>
-        <p className="account-note">{words.noScript}</p>
-      </noscript>
       {isAnyPaused && <p className="account-note">{t.paused}</p>}
       <output className="account-good" tabIndex={-1} ref={result}>
         {done !== undefined && t.done(done)}
       </output>
 
-      <form {...formProps} className="secure-form">
+      <Form form={form} className="secure-form">
+        <HiddenFields fields={{ listed: listed.join(','), listedAt: waysIn.listedAt }} />
         <WaySections {...ways} />
         <div className="secure-end account-form">
-          {isAnythingListed && (
+          {listed.length > 0 && (
             <>
-              <button type="button" className="text-link needs-script" onClick={() => pickAll()}>
+              <Button variant="text" className="needs-script" onClick={() => pickAll()}>
                 {picked.size === 0 ? t.all : t.none}
-              </button>
+              </Button>
               <p className="profile-small">{t.kept}</p>
             </>
           )}
           {waysIn.asksForPassword && (
-            <PasswordField
-              name="password"
-              label={t.password}
-              autoComplete="current-password"
-              problem={problems['password']}
-            />
+            <PasswordField name="password" label={t.password} autoComplete="current-password" />
           )}
-          <SubmitButton label={t.submit(picked.size)} isSending={isSending} problem={problems['form']} />
+          <AccountSubmit>{t.submit(picked.size)}</AccountSubmit>
           <p className="profile-small">
             {t.passwordHint}{' '}
-            <Link to={waysIn.hasPassword ? '/profile' : '/forgot-password'} className="text-link">
+            <Link to={waysIn.hasPassword ? '/profile' : '/forgot-password'} variant="text">
               {waysIn.hasPassword ? t.toPassword : t.toReset}
             </Link>
           </p>
         </div>
-      </form>
+      </Form>
     </div>
   )
 }

@@ -11,8 +11,13 @@ import { PROVIDER_NAMES } from './provider-names.ts'
 import { Sessions } from './sessions.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
+interface SecuritySectionProps extends Pick<ProfileData, 'profile' | 'sessions' | 'passkeys'> {
+  /** True after the form was sent without script. */
+  isPasswordChanged: boolean
+}
+
 /** A changed password ends the other sessions, so their list is queried again. */
-export const SecuritySection = (data: Pick<ProfileData, 'profile' | 'sessions' | 'passkeys'>) => {
+export const SecuritySection = ({ isPasswordChanged, ...data }: SecuritySectionProps) => {
   const t = useTexts('profile').security
   const secure = useTexts('secure')
   const { api } = useReader()
@@ -24,7 +29,12 @@ export const SecuritySection = (data: Pick<ProfileData, 'profile' | 'sessions' |
   return (
     <Section id="security" title={t.title}>
       {providers.length > 0 && <p>{t.providers(providers.join(', '))}</p>}
-      {hasPassword && <ChangePassword onChanged={() => void refresh().catch(() => undefined)} />}
+      {hasPassword && (
+        <ChangePassword
+          isChanged={isPasswordChanged}
+          onChanged={() => void refresh().catch(() => undefined)}
+        />
+      )}
       {!isNative && <Passkeys passkeys={data.passkeys} hasPassword={hasPassword} />}
       <h3>{t.sessions}</h3>
       <Sessions
@@ -32,8 +42,8 @@ export const SecuritySection = (data: Pick<ProfileData, 'profile' | 'sessions' |
         onEnded={(id) => setSessions((shown) => shown.filter((session) => session.id !== id))}
       />
       <div className="profile-plan">
-        <SignOutEverywhere />
-        <Link to="/profile/secure" className="text-link">
+        <SignOutEverywhere hasPassword={hasPassword} />
+        <Link to="/profile/secure" variant="text">
           {secure.link}
         </Link>
       </div>

@@ -5,6 +5,7 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 import { Time } from '#web/components/time.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { deviceOf } from '#contract/values/device-name.ts'
 import type { Session } from '#web/features/profile/profile-data.ts'
@@ -61,15 +62,15 @@ export const Sessions = ({ sessions, onEnded }: SessionsProps) => {
                 </span>
               </div>
               {!session.isCurrent && (
-                <button
-                  type="button"
-                  className="btn btn-ghost needs-script"
-                  aria-disabled={ending === session.id || undefined}
+                <Button
+                  variant="ghost"
+                  className="needs-script"
+                  isBusy={ending === session.id}
                   onClick={() => void end(session.id)}
                 >
                   {t.end}
                   <span className="sr-only">{t.endOf(name)}</span>
-                </button>
+                </Button>
               )}
             </li>
           )

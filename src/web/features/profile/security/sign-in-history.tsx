@@ -25,7 +25,7 @@ export const SignInHistory = ({ signIns }: { signIns: readonly SignIn[] }) => {
               </span>
             </div>
             {outcome === 'succeeded' && (
-              <Link to="/profile/secure" className="text-link">
+              <Link to="/profile/secure" variant="text">
                 {t.notMe}
                 <span className="sr-only">{t.notMeAbout(name)}</span>
               </Link>

@@ -11,7 +11,8 @@ const suspectsOf = ({ passkeys, providers, feed, emailChange }: WaysIn): Way[] =
   ...(emailChange ? (['email'] as const) : []),
 ]
 
-const everyWay = ({ passkeys, providers, feed, emailChange, sessions }: WaysIn): Way[] => [
+/** Without the current session, which the server would not end. */
+export const everyWay = ({ passkeys, providers, feed, emailChange, sessions }: WaysIn): Way[] => [
   ...passkeys.map(({ id }): Way => `passkey ${id}`),
   ...providers.map(({ provider }): Way => `provider ${provider}`),
   ...(feed ? (['feed'] as const) : []),
@@ -19,9 +20,10 @@ const everyWay = ({ passkeys, providers, feed, emailChange, sessions }: WaysIn):
   ...sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }): Way => `session ${id}`),
 ]
 
-export const useWaysIn = (first: WaysIn) => {
+/** @param ticked what was ticked before the page was rendered again; otherwise what is suspicious is preselected */
+export const useWaysIn = (first: WaysIn, ticked: readonly string[] = suspectsOf(first)) => {
   const [waysIn, setWaysIn] = useState(first)
-  const [picked, setPicked] = useState<ReadonlySet<Way>>(() => new Set(suspectsOf(first)))
+  const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(ticked))
   return {
     waysIn,
     picked,

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Section } from '#web/features/profile/section.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { Way, WaysInSelection } from './use-ways-in.ts'
 
 interface ListedWay {
@@ -36,18 +37,25 @@ export const WaySection = ({ title, empty, ways, selection: { picked, pick } }: 
   </Section>
 )
 
-interface WayRowProps extends Omit<ListedWay, 'way'> {
+interface WayRowProps extends ListedWay {
   isPicked: boolean
   onPick: () => void
 }
 
-const WayRow = ({ name, marks, details, isPicked, onPick }: WayRowProps) => {
+const WayRow = ({ way, name, marks, details, isPicked, onPick }: WayRowProps) => {
   const t = useTexts('secure')
   const id = useId()
   return (
     <li>
       <label htmlFor={id} className="secure-way">
-        <input type="checkbox" id={id} checked={isPicked} onChange={onPick} aria-label={t.pick(name)} />
+        <Checkbox
+          id={id}
+          name="end"
+          value={way}
+          checked={isPicked}
+          onChange={onPick}
+          aria-label={t.pick(name)}
+        />
         <span>
           <strong>{name}</strong>
           <span className="profile-small">{details}</span>
