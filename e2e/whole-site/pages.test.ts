@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { parseHTML } from 'linkedom'
-import { LOCALES, type Locale } from '../../src/contract/values/locales.ts'
+import { localePath, splitLocale } from '../../src/contract/values/locale-path.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../src/contract/values/locales.ts'
 import { structuredDataProblems } from '../../src/testing/structured-data-problems.ts'
 import { archiveUrl, cardsOf, expect, hydrated, open, test } from '../fixtures/journey.ts'
 import { accountPages, everyKindOfPage } from '../fixtures/pages.ts'
@@ -47,28 +48,26 @@ const expectStructuredData = async (document: Document, name: string) => {
 for (const language of LOCALES) {
   test.describe(language, () => {
     test.use({ language })
-    test(`every page names its own address and the same page in the other language (${language})`, async ({
+    test(`every page names its own address and the same page in every language (${language})`, async ({
       request,
     }) => {
       const { 'page not found': _, 'page past the end': __, ...pages } = await everyKindOfPage(language)
       for (const [name, url] of Object.entries(pages)) {
         const document = await readPage(request, `${url}${url.includes('?') ? '&' : '?'}utm_source=somewhere`)
         const { origin, pathname, search } = new URL(url)
-        const plain = pathname.replace(/^\/fr(?=\/|$)/, '') || '/'
-        const french = origin + (plain === '/' ? '/fr' : `/fr${plain}`) + search
-        const english = origin + plain + search
+        const { path } = splitLocale(pathname)
+        const addressIn = (locale: Locale): string => origin + localePath(locale, path) + search
         const links = [...document.querySelectorAll('head link[rel=canonical], head link[rel=alternate]')]
           .filter((link) => !link.hasAttribute('type'))
           .map((link) => ['rel', 'hrefLang', 'href'].map((attribute) => link.getAttribute(attribute) ?? ''))
         const isAlone = UNLISTED.has(name) || Object.hasOwn(IN_ONE_LANGUAGE, name)
         expect(links, name).toEqual([
-          ['canonical', '', (IN_ONE_LANGUAGE[name] ?? language) === 'fr' ? french : english],
+          ['canonical', '', addressIn(IN_ONE_LANGUAGE[name] ?? language)],
           ...(isAlone
             ? []
             : [
-                ['alternate', 'en', english],
-                ['alternate', 'fr', french],
-                ['alternate', 'x-default', english],
+                ...LOCALES.map((locale) => ['alternate', locale, addressIn(locale)]),
+                ['alternate', 'x-default', addressIn(DEFAULT_LOCALE)],
               ]),
         ])
         expect(document.querySelectorAll('head meta[name=robots]'), name).toHaveLength(

@@ -13,9 +13,9 @@ const READS_NOTHING = /\.test\.tsx?$|^src\/testing\/|^src\/locales\/\w\w\/(?:tex
 const NAMES_TEXTS =
   /\b(?:useTexts|textsOf|loadTexts|textsInAnyLocale|useI18n|messages|Messages|Texts|texts)\b/
 
-/** English texts that nothing on screen, in mails, feeds or the apps' projects reads. */
+/** English texts that nothing on screen, in mails, feeds or the apps' projects and pages reads. */
 const findUnusedKeys = (): string[] => {
-  const files = globSync(['src/**/*.{ts,tsx}', 'scripts/mobile/*.ts']).filter(
+  const files = globSync(['src/**/*.{ts,tsx}', 'scripts/{mobile,web}/*.ts']).filter(
     (file) => !READS_NOTHING.test(file),
   )
   const modules = files.flatMap((file) => {

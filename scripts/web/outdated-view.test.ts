@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
+import { LOCALES } from '../../src/contract/values/locales.ts'
 import { BASELINE } from './native-baseline.ts'
 import { OUTDATED_PAGE, outdatedPage, withOutdatedGuard } from './outdated-view.ts'
 
@@ -23,13 +24,13 @@ test('a web view too old for the app is shown what to update, and no other is', 
   ).toBeUndefined()
 })
 
-test('what to update is said in both languages, without script', () => {
+test('what to update is said in every language, without script', () => {
   const { document } = parseHTML(outdatedPage())
   const sections = Array.from(document.querySelectorAll('section'), ({ lang, innerHTML }) => ({
     lang,
     innerHTML,
   }))
-  expect(sections.map(({ lang }) => lang)).toEqual(['en', 'fr'])
+  expect(sections.map(({ lang }) => lang)).toEqual(LOCALES)
   for (const { innerHTML } of sections) {
     expect(innerHTML).toContain(String(BASELINE.webView))
     expect(innerHTML).toContain('id=com.google.android.webview')

@@ -1,3 +1,5 @@
+import { type Locale, LOCALES } from '../../src/contract/values/locales.ts'
+import { textsOf } from '../../src/locales/texts.ts'
 import { BASELINE } from './native-baseline.ts'
 
 /** The fallback page for web views older than `BASELINE`, in which the app would stay empty. */
@@ -18,25 +20,18 @@ export const withOutdatedGuard = (html: string): string => {
 const VIEW = 'https://play.google.com/store/apps/details?id=com.google.android.webview'
 const CHROME = 'https://play.google.com/store/apps/details?id=com.android.chrome'
 
-const TEXTS = [
-  {
-    lang: 'en',
-    title: 'Aperçu needs a newer Android System WebView',
-    text: `This phone shows apps like this one with a part of the system that is too old: version ${BASELINE.webView} is the least. It is brought up to date by the app store, as an app is, at no charge. Then open Aperçu again.`,
-    view: 'Update Android System WebView',
-    chrome: 'Up to Android 9: update Chrome',
-  },
-  {
-    lang: 'fr',
-    title: 'Aperçu a besoin d’une WebView Android plus récente',
-    text: `Ce téléphone affiche ce genre d’applications avec un composant du système trop ancien\u202F: il faut au moins la version ${BASELINE.webView}. Il se met à jour gratuitement sur le magasin d’applications, comme une application. Rouvrez ensuite Aperçu.`,
-    view: 'Mettre à jour Android System WebView',
-    chrome: 'Jusqu’à Android 9\u202F: mettre à jour Chrome',
-  },
-]
+const sectionIn = (locale: Locale): string => {
+  const { title, text, view, chrome } = textsOf(locale, 'apps').outdated
+  return `<section lang="${locale}">
+<h2>${title}</h2>
+<p>${text(BASELINE.webView)}</p>
+<a href="${VIEW}">${view}</a><br>
+<a href="${CHROME}">${chrome}</a>
+</section>`
+}
 
 /**
- * Shows both languages, because the page has no script to choose one, and uses only HTML and CSS of ten years
+ * Shows every language, because the page has no script to choose one, and uses only HTML and CSS of ten years
  * ago.
  */
 export const outdatedPage = (): string => `<!doctype html>
@@ -54,13 +49,6 @@ a{display:inline-block;padding:10px 0;color:#c2371a}
 @media (prefers-color-scheme:dark){body{background:#141311;color:#f2eee6}section+section{border-color:#35312b}h1 b,a{color:#ff8463}}
 </style>
 <h1>Aper<b>ç</b>u</h1>
-${TEXTS.map(
-  ({ lang, title, text, view, chrome }) => `<section lang="${lang}">
-<h2>${title}</h2>
-<p>${text}</p>
-<a href="${VIEW}">${view}</a><br>
-<a href="${CHROME}">${chrome}</a>
-</section>`,
-).join('\n')}
+${LOCALES.map(sectionIn).join('\n')}
 </html>
 `

@@ -17,7 +17,6 @@ import { askInProcess, createApiApp } from './app.ts'
 import { createAuthenticate } from './session/authenticate.ts'
 import { mountEndpoint } from './http/mount.ts'
 import { openApiDocument } from './openapi/openapi.ts'
-import { referencePage } from './openapi/reference.ts'
 import type { Handlers } from './routes.ts'
 
 /** Section 6, written out: what each role gets from each level. */
@@ -338,12 +337,5 @@ describe('the document', () => {
         expect.arrayContaining(['200', ...declared.errors.map((code) => String(ERRORS[code].status))]),
       )
     }
-  })
-
-  test('the readable reference names every call and runs nothing', () => {
-    const page = referencePage(endpoints)
-    for (const declared of Object.values(endpoints) as Endpoint[])
-      expect(page).toContain(`${declared.method} /api${declared.path}`)
-    expect(page).not.toContain('<script')
   })
 })

@@ -22,7 +22,6 @@ import { iap } from './handlers/premium/iap.ts'
 import { passkeyCalls } from './handlers/readers/passkeys.ts'
 import { profile } from './handlers/readers/profile.ts'
 import { rankings } from './handlers/editorial/rankings.ts'
-import { referencePage } from './openapi/reference.ts'
 import { createLimitReport } from './http/report-limit.ts'
 import { search } from './handlers/content/search.ts'
 import { staff } from './handlers/newsroom/staff.ts'
@@ -71,6 +70,7 @@ const errorBody = (error: AppError): ErrorBody => ({
  * The routes are under `/api`, the OpenAPI document at `/api/openapi.json` and its reference at `/api/docs`.
  */
 export const createApiApp = (options: ApiAppOptions): Hono => {
+  const { referencePage } = options
   const api = new Hono().basePath('/api')
   const reportLimit = createLimitReport(options.ctx)
   // Generated on the first request, because it takes longer than all the rest of the set-up.
@@ -94,10 +94,11 @@ export const createApiApp = (options: ApiAppOptions): Hono => {
     c.header('Cache-Control', 'public, max-age=300')
     return c.json((document ??= openApiDocument(endpoints, options.publicUrl)))
   })
-  api.get('/docs', (c) => {
-    c.header('Cache-Control', 'public, max-age=300')
-    return c.html(referencePage(endpoints))
-  })
+  if (referencePage)
+    api.get('/docs', (c) => {
+      c.header('Cache-Control', 'public, max-age=300')
+      return c.html(referencePage(endpoints))
+    })
 
   api.all('*', () => {
     throw new AppError('not_found')

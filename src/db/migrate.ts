@@ -1,20 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import type { Database } from './connection.ts'
+import { addLanguages, validateLanguages } from './language-tables.ts'
+import { LOCK_TIMEOUT_MS, retryWhileLocked } from './lock-retries.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 const FILE_NAME = /^\d{3}_[a-z0-9_]+\.sql$/
-
-/**
- * While a migration waits for its table lock behind a long query, all later queries queue behind it. So the
- * lock times out and is retried, and other queries run in between.
- */
-const LOCK_TIMEOUT_MS = 2000
-const LOCK_PAUSE_MS = 1000
-const LOCK_TRIES = 60
-const LOCK_NOT_AVAILABLE = '55P03'
 
 interface MigrateOptions {
   folder?: URL
@@ -31,7 +23,7 @@ interface MigrateOptions {
  * Applies the migrations that the database lacks, in their order and in one transaction, so that a failure
  * leaves nothing behind. Several processes may start at the same time: the first migrates, the others wait. A
  * database already migrated by a newer release is left unchanged, because every release works with the next
- * one's schema. Returns the names of those applied.
+ * one's schema. Then adds the languages of this release to the tables that list them. Returns the names of those applied.
  */
 export async function migrate(
   db: Database,
@@ -50,26 +42,31 @@ async function bringUp(
     return []
   }
   const migrator = new Migrator({ db: db.kysely, provider: sqlFiles(folder, lockTimeoutMs) })
-  for (let tries = 1; ; tries += 1) {
-    const { error, results = [] } = await (upTo === undefined
-      ? migrator.migrateToLatest()
-      : migrator.migrateTo(upTo))
-    if (!error) return results.map(({ migrationName }) => migrationName)
-    if (isLockTimeout(error) && tries < LOCK_TRIES) {
-      onLocked?.()
-      await sleep(LOCK_PAUSE_MS)
-      continue
-    }
-    const failed = results.find(({ status }) => status === 'Error')
-    const where = failed ? `Migration ${failed.migrationName} failed` : 'The migrations could not run'
-    throw new Error(`${where}: ${error instanceof Error ? error.message : JSON.stringify(error)}`, {
-      cause: error,
-    })
+  const applied = await retryWhileLocked(() => apply(migrator, upTo), onLocked)
+  if (upTo === undefined && (await hasLanguages(db))) {
+    await addLanguages(db)
+    await validateLanguages(db, { lockTimeoutMs, onLocked })
   }
+  return applied
 }
 
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+async function apply(migrator: Migrator, upTo: string | undefined): Promise<string[]> {
+  const { error, results = [] } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo))
+  if (!error) return results.map(({ migrationName }) => migrationName)
+  const failed = results.find(({ status }) => status === 'Error')
+  const where = failed ? `Migration ${failed.migrationName} failed` : 'The migrations could not run'
+  throw new Error(`${where}: ${error instanceof Error ? error.message : JSON.stringify(error)}`, {
+    cause: error,
+  })
+}
+
+/** False only for the migrations of another folder. */
+async function hasLanguages(db: Database): Promise<boolean> {
+  const { rows } = await db.executeSql(`select to_regclass('public.languages') as name`)
+  return rows[0]?.['name'] !== null
+}
 
 /**
  * Migrations in the database that this release does not know. Empty while a known migration is missing,

@@ -4,6 +4,7 @@ import { NO_SITE } from '#contract/values/site.ts'
 import type { AppOptions } from './app-options.ts'
 import { siteWords } from './endpoints/site-words.ts'
 import { createDocuments } from './endpoints/syndicated-documents.ts'
+import { referencePage } from './pages/api-reference.ts'
 import { createPages } from './pages/pages.ts'
 import { createClients } from './security/clients.ts'
 import { createCountedClient } from './security/counted-client.ts'
@@ -25,6 +26,7 @@ export const createServices = (options: AppOptions) => {
     countOnce: clients.countOnce,
     currentClient: clients.current,
     onCall: nameRoute,
+    referencePage,
     assertCapacity,
     ...(dev && { mayUseDemoAccounts: (request: Request) => dev.access.isOpenTo(request) }),
   })

@@ -2,6 +2,8 @@ import type { Locale } from '#contract/values/locales.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { listOwnSubscriptions } from '#domain/operations/syndication/syndication.service.ts'
+import { outletName } from '#domain/content/languages/outlet-name.ts'
+import { contentLanguageOf } from '#locales/content-language.ts'
 import type { Site } from './site.ts'
 import { textsOf } from '#locales/texts.ts'
 import { element, textElement, xmlDocument } from './xml.ts'
@@ -24,7 +26,7 @@ export const composeOpml = async (ctx: Context, site: Site, locale: Locale): Pro
             'outline',
             { text: name, title: name },
             members.map((source) => {
-              const text = (locale === 'fr' ? source.name_fr : null) ?? source.name
+              const text = outletName(source.name, source.name_fr, contentLanguageOf(locale))
               return element('outline', {
                 type: 'rss',
                 text,

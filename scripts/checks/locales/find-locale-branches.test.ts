@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findLocaleBranches } from './find-locale-branches.ts'
 
-const linesOf = (source: string) =>
-  findLocaleBranches('src/mails/a.ts', source).map(
+const linesOf = (source: string, locales = ['en', 'fr']) =>
+  findLocaleBranches('src/mails/a.ts', source, { locales, contentLanguages: ['en', 'fr'] }).map(
     ({ line, message }) => `${line} ${message.split(/:| is /)[0]}`,
   )
 
@@ -26,7 +26,12 @@ const formats = { 'fr': new Intl.NumberFormat('fr'), 'en': new Intl.NumberFormat
 const made = byLocale((locale) => textsOf(locale, 'common'))
 const other = { en: 1, fr: 2, note: 3 }
 const choices = { en: 'English', fr: 'French', both: 'Both' }`),
-  ).toEqual(['2 an object with a key for each locale', '3 an object with a key for each locale'])
+  ).toEqual(['2 an object with a key for each language', '3 an object with a key for each language'])
+})
+
+test('with more locales than languages of content, a key for each of either is found', () => {
+  const sources = [`x = { en: 1, fr: 2 }`, `x = { en: 1, fr: 2, es: 3 }`, `x = { en: 1, es: 3 }`]
+  expect(sources.map((source) => linesOf(source, ['en', 'fr', 'es']).length)).toEqual([1, 1, 0])
 })
 
 test('a language tag with a region is found', () => {

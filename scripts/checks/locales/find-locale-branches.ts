@@ -1,4 +1,5 @@
 import { type Expression, parseSync, type PrivateIdentifier, Visitor } from 'oxc-parser'
+import { CONTENT_LANGUAGES } from '../../../src/contract/values/content-languages.ts'
 import { LOCALES } from '../../../src/contract/values/locales.ts'
 
 interface Finding {
@@ -7,8 +8,6 @@ interface Finding {
 }
 
 const NAMES_A_LOCALE = /locale$|^lng$/i
-const LOCALE_TAG = new RegExp(`^(?:${LOCALES.join('|')})-[A-Z]{2}$`)
-
 const textOf = (node: Expression | PrivateIdentifier): string | undefined =>
   node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 
@@ -21,13 +20,25 @@ const isLocaleName = (node: Expression | PrivateIdentifier): boolean => {
   )
 }
 
-const isLocaleText = (text: string | undefined): boolean => LOCALES.some((locale) => locale === text)
+interface LanguageLists {
+  locales: readonly string[]
+  /** May be fewer: an object with a key for each of these is found too. */
+  contentLanguages: readonly string[]
+}
 
 /**
- * Places that a further locale would have to find: a comparison of a locale with one of its values, an object
- * with a key for each locale, and a language tag with a region.
+ * Places that a further language would have to find: a comparison of a locale with one of its values, an object
+ * with a key for each locale or language of content, and a language tag with a region.
  */
-export const findLocaleBranches = (path: string, source: string): Finding[] => {
+export const findLocaleBranches = (
+  path: string,
+  source: string,
+  { locales, contentLanguages }: LanguageLists = { locales: LOCALES, contentLanguages: CONTENT_LANGUAGES },
+): Finding[] => {
+  const localeTag = new RegExp(`^(?:${locales.join('|')})-[A-Z]{2}$`)
+  const isLocaleText = (text: string | undefined): boolean => locales.some((locale) => locale === text)
+  const areKeysOf = (languages: readonly string[], keys: readonly unknown[]): boolean =>
+    keys.length === languages.length && languages.every((language) => keys.includes(language))
   const { program } = parseSync(path, source)
   const found: Finding[] = []
   const report = (start: number, message: string): void => {
@@ -51,11 +62,14 @@ export const findLocaleBranches = (path: string, source: string): Finding[] => {
               ? String(property.key.value)
               : undefined,
       )
-      if (keys.length === LOCALES.length && LOCALES.every((locale) => keys.includes(locale)))
-        report(start, 'an object with a key for each locale: move it to src/locales, or use byLocale')
+      if (areKeysOf(locales, keys) || areKeysOf(contentLanguages, keys))
+        report(
+          start,
+          'an object with a key for each language: move it to src/locales, or use byLocale or inEachLanguage',
+        )
     },
     Literal({ value, start }) {
-      if (typeof value === 'string' && LOCALE_TAG.test(value))
+      if (typeof value === 'string' && localeTag.test(value))
         report(start, `${value}: a locale's tags are fields of its facts`)
     },
   }).visit(program)

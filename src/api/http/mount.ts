@@ -32,6 +32,8 @@ export interface ApiAppOptions {
   currentClient?: () => string | undefined
   /** Whether a request may sign in to demo accounts. Absent: there are none. */
   mayUseDemoAccounts?: (request: Request) => boolean
+  /** Writes the reference of all calls as a page (`server/pages/api-reference.ts`). Absent: there is none. */
+  referencePage?: (endpoints: Record<string, Endpoint>) => string
   /** Called with the declared route of a call, for metrics and the log. */
   onCall?: (route: string) => void
   /**

@@ -8,7 +8,7 @@ import {
 } from '#contract/content/articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
-import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
+import { CONTENT_LANGUAGES, inEachLanguage } from '#contract/values/content-languages.ts'
 import { calendarDay } from '#contract/values/stored-text.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 
@@ -285,7 +285,7 @@ export const editionPlaces = endpoint({
            * Position of the story in the edition of each language, from 1; null where that edition omits the
            * story.
            */
-          places: z.object({ en: place, fr: place }),
+          places: z.object(inEachLanguage(() => place)),
         }),
       ),
     }),

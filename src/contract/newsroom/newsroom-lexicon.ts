@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isoTime } from '#contract/content/articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { caseReference } from './newsroom-cases.ts'
+import { inEachLanguage } from '#contract/values/content-languages.ts'
 import { writtenText } from '#contract/values/stored-text.ts'
 
 export const LEXICON_RULES = [
@@ -54,7 +55,7 @@ const effect = z.object({
 })
 export type LexiconEffect = z.output<typeof effect>
 
-const words = { en: side, fr: side }
+const words = inEachLanguage(() => side)
 /** Must be true where wrong sentences of stored cases would pass with the line. */
 const isConfirmed = z.boolean().default(false)
 

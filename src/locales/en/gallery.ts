@@ -16,6 +16,7 @@ export const texts = {
   themeText: 'The system’s own choice until you make another.',
   animations: 'Fewer animations',
   animationsText: 'Pages then appear at once.',
+  search: 'Search',
   file: 'Picture',
   problem: 'Enter an address, such as name@example.org.',
   done: 'Your changes are saved.',

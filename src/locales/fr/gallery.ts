@@ -17,6 +17,7 @@ export const texts: Texts = {
   themeText: 'Celui du système, tant que vous n’en choisissez pas un autre.',
   animations: 'Moins d’animations',
   animationsText: 'Les pages apparaissent alors d’un coup.',
+  search: 'Rechercher',
   file: 'Image',
   problem: 'Saisissez une adresse, par exemple nom@exemple.fr.',
   done: 'Vos modifications sont enregistrées.',

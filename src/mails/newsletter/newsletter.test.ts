@@ -87,6 +87,14 @@ const renderNewsletter = async (
   return mail
 }
 
+test.each([
+  ['en', 'because you subscribed'],
+  ['fr', 'parce que vous êtes abonné'],
+] as const)('a newsletter in %s says why it was sent', async (locale, reason) => {
+  const { html } = await renderNewsletter(daily, { locale, language: contentLanguageOf(locale) })
+  expect(html).toContain(reason)
+})
+
 describe.each(LOCALES)('a newsletter in %s', (locale: Locale) => {
   test.each(AUDIENCES)(
     'for the %s is right, small and complete, of a day and of a week',
@@ -112,8 +120,8 @@ describe.each(LOCALES)('a newsletter in %s', (locale: Locale) => {
 
   test('says why it was sent, and its summaries name and reach their sources', async () => {
     const { html } = await renderNewsletter(daily, { locale, language: contentLanguageOf(locale) })
-    const reason = { en: 'because you subscribed', fr: 'parce que vous êtes abonné' }[locale]
-    expect(html).toContain(reason)
+    const { subscription } = textsOf(locale, 'mailNewsletter').reason
+    expect(html).toContain(subscription('daily', 'apercu.example'))
     expect(html).toContain('href="https://agency.example/1"')
   })
 

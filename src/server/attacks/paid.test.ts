@@ -1,3 +1,6 @@
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
+import { localePath } from '#contract/values/locale-path.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { buildArticle } from '#testing/content/builders.ts'
@@ -46,9 +49,8 @@ const surfaces = (): string[] => {
     ...FEEDS,
   ]
   return [
-    ...pages,
-    ...pages.map((path) => (path === '/' ? '/fr' : `/fr${path}`)),
-    ...calls().flatMap((path) => [path, `${path}?lng=fr&limit=100`]),
+    ...LOCALES.flatMap((locale) => pages.map((path) => localePath(locale, path))),
+    ...calls().flatMap((path) => [path, ...CONTENT_LANGUAGES.map((lng) => `${path}?lng=${lng}&limit=100`)]),
     ...[SUMMARY, POINT].flatMap((sentence) => {
       const words = encodeURIComponent(sentence.slice(0, 30))
       return [`/api/articles?search=${words}`, `/feed/search/result?q=${words}`]

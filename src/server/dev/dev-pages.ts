@@ -1,8 +1,10 @@
 import type { MailFolder } from '#adapters/mail/mailer.ts'
 import { type DemoAccount, demoAccountsOf } from '#domain/readers/accounts/installation/demo-accounts.ts'
+import { escapeMarkup } from '#contract/values/markup.ts'
+import { tableMarkup } from '#web/ui/markup.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { remoteAddressOf } from '../security/remote-address.ts'
 import type { Env } from '../settings/env.ts'
 import { isOwnMachine } from '../security/local-only.ts'
@@ -31,32 +33,23 @@ export const devOptionsOf = (
       }
     : undefined
 
+const accountTable = (accounts: readonly DemoAccount[]): string =>
+  tableMarkup({
+    columns: ['Plan', 'Email', 'Password'],
+    rowsHtml: accounts.map(({ kind, email, password }) => [
+      escapeMarkup(kind),
+      `<code>${escapeMarkup(email)}</code>`,
+      `<code>${escapeMarkup(password)}</code>`,
+    ]),
+  })
+
 const overviewPage = ({ outbox, demoAccounts }: DevOptions): Html =>
   devPage(
     'This machine',
     html`<h1>This machine</h1>
       <p>This browser holds the code that was printed at start. What is here exists on your machine only.</p>
       <h2>Demo accounts</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Plan</th>
-            <th scope="col">Email</th>
-            <th scope="col">Password</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${demoAccounts.map(
-            ({ kind, email, password }) => html`
-              <tr>
-                <td>${kind}</td>
-                <td><code>${email}</code></td>
-                <td><code>${password}</code></td>
-              </tr>
-            `,
-          )}
-        </tbody>
-      </table>
+      ${raw(accountTable(demoAccounts))}
       <p><a href="/sign-in">Sign in</a></p>
       <h2>Mail</h2>
       ${

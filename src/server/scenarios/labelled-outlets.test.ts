@@ -1,3 +1,4 @@
+import { localePath } from '#contract/values/locale-path.ts'
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
@@ -92,7 +93,7 @@ const feeds = (locale: ContentLanguage) =>
   Promise.all(
     [{ kind: 'latest' } as const, { kind: 'digest', period: 'daily' } as const].flatMap((subject) =>
       FEED_FORMATS.map(async (format) => {
-        const path = (locale === 'fr' ? '/fr' : '') + feedAddress(subject, format)
+        const path = localePath(locale, feedAddress(subject, format))
         const { body } = (await findDocument(path)?.compose(testContext(db, NOW), SITE)) ?? { body: '' }
         return { format, body }
       }),

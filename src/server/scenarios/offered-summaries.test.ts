@@ -1,3 +1,4 @@
+import { localePath } from '#contract/values/locale-path.ts'
 import { createElement } from 'react'
 import type { Article, ArticleDetail } from '#contract/content/articles.ts'
 import type { SavedArticle } from '#contract/readers/bookmarks.ts'
@@ -264,7 +265,7 @@ describe.each(CONTENT_LANGUAGES)('in %s', (locale) => {
   test('feeds say only what is free', async () => {
     for (const subject of [{ kind: 'latest' } as const, { kind: 'digest', period: 'daily' } as const])
       for (const format of FEED_FORMATS) {
-        const path = (locale === 'fr' ? '/fr' : '') + feedAddress(subject, format)
+        const path = localePath(locale, feedAddress(subject, format))
         const site = { publicUrl: PUBLIC_URL, words: siteWords }
         const document = await findDocument(path)?.compose(testContext(db, NOW), site)
         expect(document?.body).toContain('within')

@@ -12,7 +12,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { createLiveLexicon } from '#domain/content/lexicon/live-lexicon.ts'
 import { createApp } from '#server/app.ts'
 import { createLog } from '#server/operation/log.ts'
-import { builtWebSide } from '#server/pages/web-side.ts'
+import { builtWebSide, type WebSide } from '#server/pages/web-side.ts'
 import { domainWiring } from '#server/start/domain-wiring.ts'
 import { buildEditorialEditions } from './editorial-editions.ts'
 import { buildEditorialStories } from './editorial-stories.ts'
@@ -44,10 +44,10 @@ const APPS = {
 export const PREMIUM_COOKIE = { name: 'session', value: 'premium-reader-of-the-editorial-site' } as const
 
 /**
- * The built product on a free port with enriched stories in its database, so that browsers can read the
+ * The built product, or another renderer's pages, on a free port with enriched stories in its database, so that browsers can read the
  * results without running enrichment. Needs `dist`.
  */
-export const startEditorialSite = async (): Promise<EditorialSite> => {
+export const startEditorialSite = async (web?: WebSide): Promise<EditorialSite> => {
   const dataDir = await makeDataDir()
   const db = await openDatabase({ dataDir })
   const clock = () => new Date()
@@ -89,7 +89,7 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
     ctx,
     images: createImageStore(join(dataDir, 'images')),
     shareImages: createShareImageStore(join(dataDir, 'share-images')),
-    web: await builtWebSide(resolve('dist')),
+    web: web ?? (await builtWebSide(resolve('dist'))),
     publicUrl: url,
   })
   server.on('request', app.listener)

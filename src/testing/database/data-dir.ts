@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#db/connection.ts'
 import { FolderInUseError, lockFolder } from '#db/embedded/folder-lock.ts'
+import { LANGUAGE_TABLES } from '#db/language-tables.ts'
 import { migrate } from '#db/migrate.ts'
 
 /**
@@ -24,7 +25,7 @@ const copyFolder = (from: string, to: string): void => cpSync(from, to, { recurs
 
 /**
  * Creating an embedded database costs seconds, copying one a tenth of that. The template is cached per
- * machine and set of migrations, created by the first test process that needs it.
+ * machine, set of migrations and languages, created by the first test process that needs it.
  */
 async function templateFolder(isMigrated: boolean): Promise<string> {
   const template = join(TEMPLATES, isMigrated ? `migrated-${migrationsKey()}` : `empty-${engineVersion()}`)
@@ -78,7 +79,7 @@ function tryLock(folder: string): ReturnType<typeof lockFolder> | undefined {
 
 function migrationsKey(): string {
   const folder = new URL('../../db/migrations/', import.meta.url)
-  const hash = createHash('sha256').update(engineVersion())
+  const hash = createHash('sha256').update(engineVersion()).update(JSON.stringify(LANGUAGE_TABLES))
   for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(new URL(name, folder)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -9,6 +9,7 @@ import {
 import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { typeset } from '#contract/values/typeset.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Quotation } from './quotation.tsx'
 import './cited-text.css'
 
@@ -135,8 +136,8 @@ const CitationButton = ({ number, id, isOpen, setIsOpen }: CitationButtonProps) 
   return (
     <span className="citation-place">
       {WORD_JOINER}
-      <button
-        type="button"
+      <Button
+        variant="bare"
         className="citation"
         aria-label={t.citation(number)}
         aria-expanded={isOpen}
@@ -145,7 +146,7 @@ const CitationButton = ({ number, id, isOpen, setIsOpen }: CitationButtonProps) 
         onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
       >
         {number}
-      </button>
+      </Button>
     </span>
   )
 }

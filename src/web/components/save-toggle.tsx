@@ -6,6 +6,7 @@ import { cacheSavedArticles } from '#web/lib/reading/cache-saved-articles.ts'
 import { openAuthGate } from '#web/lib/session/open-auth-gate.ts'
 import { savedArticles, setSaved } from '#web/lib/reading/saved-articles.ts'
 import { useCurrentReader } from '#web/lib/session/current-reader.ts'
+import { Button } from '#web/ui/button.tsx'
 import { BookmarkIcon } from '#web/ui/icons.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useIsSaved } from './use-is-saved.ts'
@@ -45,8 +46,8 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
     }
   }
   return (
-    <button
-      type="button"
+    <Button
+      variant="bare"
       className="save"
       aria-pressed={isSaved}
       disabled={!isAlive}
@@ -55,6 +56,6 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
     >
       <BookmarkIcon />
       <span className="sr-only">{t.article.save}</span>
-    </button>
+    </Button>
   )
 }

@@ -60,6 +60,9 @@ export const InputExamples = ({ t }: { t: Texts }) => (
       <Labelled text={t.email}>{(id) => <TextInput id={id} defaultValue="name@" aria-invalid />}</Labelled>
       <Labelled text={t.email}>{(id) => <TextInput id={id} defaultValue={t.example} readOnly />}</Labelled>
       <Labelled text={t.email}>{(id) => <TextInput id={id} defaultValue={t.example} disabled />}</Labelled>
+      <Labelled text={t.email}>
+        {(id) => <TextInput id={id} variant="bare" className="min-h-11" placeholder={t.example} />}
+      </Labelled>
     </Example>
     <Example name="TextArea">
       <Labelled text={t.message}>{(id) => <TextArea id={id} rows={3} defaultValue={t.typed} />}</Labelled>
@@ -67,6 +70,16 @@ export const InputExamples = ({ t }: { t: Texts }) => (
     <Example name="Select">
       <Labelled text={t.topic}>
         {(id) => <Select id={id} options={t.topics.map((topic) => [topic, topic] as const)} />}
+      </Labelled>
+      <Labelled text={t.topic}>
+        {(id) => (
+          <Select
+            id={id}
+            variant="bare"
+            className="min-h-11"
+            options={t.topics.map((topic) => [topic, topic] as const)}
+          />
+        )}
       </Labelled>
     </Example>
     <Example name="Checkbox">
@@ -95,11 +108,11 @@ export const InputExamples = ({ t }: { t: Texts }) => (
       <Labelled text={t.file}>{(id) => <FileInput id={id} accept="image/*" />}</Labelled>
     </Example>
     <Example name="QueryForm">
-      <QueryForm onSubmit={() => undefined}>
-        <Labelled text={t.topic}>{(id) => <TextInput id={id} type="search" name="q" />}</Labelled>
-        <Button type="submit">{t.open}</Button>
+      <QueryForm to="/search" onSubmit={() => undefined}>
+        <Labelled text={t.search}>{(id) => <TextInput id={id} name="q" type="search" />}</Labelled>
+        <HiddenFields fields={{ sort: 'date', source: undefined }} />
+        <Button type="submit">{t.search}</Button>
       </QueryForm>
     </Example>
-    <HiddenFields fields={{ token: 'abc', source: undefined }} />
   </>
 )

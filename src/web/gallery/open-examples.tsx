@@ -3,11 +3,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { LateDialog } from '#web/ui/late-dialog.tsx'
-import { Menu, Popover } from '#web/ui/menu.tsx'
 import { FoldingTable } from '#web/ui/folding-table.tsx'
+import { LateDialog } from '#web/ui/late-dialog.tsx'
+import { ScriptForm } from '#web/ui/form/script-form.tsx'
+import { Menu, Popover } from '#web/ui/menu.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import { MuteIcon, ShareIcon } from '#web/ui/tool-icons.tsx'
 import { Example } from './example.tsx'
 import type { Texts } from '#locales/en/gallery.ts'
@@ -18,6 +21,7 @@ const LATE_MS = 500
 const Dialogs = ({ t }: { t: Texts }) => {
   const [isOpen, setIsOpen] = useState(false)
   const [isLate, setIsLate] = useState(false)
+  const [isModal, setIsModal] = useState(false)
   return (
     <>
       <Button command="show-modal" commandfor={DIALOG_ID} onClick={() => setIsOpen(true)}>
@@ -29,6 +33,14 @@ const Dialogs = ({ t }: { t: Texts }) => {
       <Button variant="ghost" onClick={() => setIsLate(true)}>
         {t.late}
       </Button>
+      <Button variant="text" onClick={() => setIsModal(true)}>
+        {t.search}
+      </Button>
+      <Modal aria-label={t.search} isOpen={isModal} onClose={() => setIsModal(false)}>
+        <ScriptForm className="page" onSubmit={() => setIsModal(false)}>
+          <TextInput aria-label={t.search} />
+        </ScriptForm>
+      </Modal>
       {isLate && (
         <LateDialog title={t.late} closesAfterMs={LATE_MS} onClose={() => setIsLate(false)}>
           <p className="page">{t.dialogText}</p>
@@ -71,9 +83,24 @@ export const OpenExamples = ({ t }: { t: Texts }) => {
         <Disclosure summary={t.question}>
           <p>{t.answer}</p>
         </Disclosure>
+        <Disclosure summary={t.question} summaryClassName="chip">
+          <p>{t.answer}</p>
+        </Disclosure>
         <Disclosure summary={t.question} isOpen>
           <p>{t.answer}</p>
         </Disclosure>
+      </Example>
+      <Example name="Table">
+        <Table aria-labelledby="of-Table">
+          <tbody>
+            {t.rows.map(([name, free]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{free}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       </Example>
       <Example name="FoldingTable">
         <FoldingTable aria-labelledby="of-FoldingTable">
@@ -96,18 +123,6 @@ export const OpenExamples = ({ t }: { t: Texts }) => {
             ))}
           </tbody>
         </FoldingTable>
-      </Example>
-      <Example name="Table">
-        <Table aria-labelledby="of-Table">
-          <tbody>
-            {t.rows.map(([name, free]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{free}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
       </Example>
     </>
   )

@@ -1,4 +1,5 @@
 import { useI18n } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 interface ErrorScreenProps {
   /** Reason in the reader's language; without it the screen shows a general text. */
@@ -12,9 +13,7 @@ export const ErrorScreen = ({ text, onRefresh }: ErrorScreenProps) => {
     <div className="page py-10" role="alert">
       <h1 className="text-2xl">{t.error.title}</h1>
       <p className="dek mt-3 mb-6">{text ?? t.error.text}</p>
-      <button type="button" className="btn" onClick={onRefresh}>
-        {t.error.refresh}
-      </button>
+      <Button onClick={onRefresh}>{t.error.refresh}</Button>
     </div>
   )
 }

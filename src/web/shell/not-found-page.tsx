@@ -20,7 +20,7 @@ export const NotFoundPage = ({ data }: NotFoundPageProps) => {
       <h1 className="text-2xl">{isPastEnd ? t.pastEnd : t.title}</h1>
       <p className="dek mt-3 mb-6 max-w-[40rem]">{isPastEnd ? t.pastEndText : t.text}</p>
       {isPastEnd ? (
-        <Link to={pathname} search={{ sub }} isExact className="btn">
+        <Link to={pathname} search={{ sub }} isExact variant="primary">
           {t.firstPage}
         </Link>
       ) : (

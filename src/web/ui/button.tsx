@@ -34,9 +34,9 @@ export const Button = ({
 }: ButtonProps) => (
   // oxlint-disable-next-line react/button-has-type -- passed on
   <button
-    {...button}
     type={type}
     className={controlClass({ variant, isSmall, className })}
+    {...button}
     aria-disabled={isBusy || undefined}
     onClick={isBusy ? ignore : inPlaceOfCommand({ ...button, onClick })}
   />

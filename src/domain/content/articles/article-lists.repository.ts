@@ -1,3 +1,4 @@
+import { languageRules } from '#domain/content/languages/language-rules.ts'
 import type { ArticleSort } from '#contract/content/articles.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
@@ -39,7 +40,9 @@ export const ORDERED_BY = sql`a.id, a.pub_day, a.publish_time, a.quality`
 const orderOf = (sort: Exclude<ArticleSort, 'relevance'>, reader: Reader): RawBuilder<unknown> => {
   if (sort === 'reader') return orderOfParts(reader)
   const order = sort === 'quality' ? BY_QUALITY : BY_TIME
-  return reader.lng === 'en' && reader.languages === undefined ? sql`a.part, ${order}` : order
+  return languageRules[reader.lng].hasMostReports && reader.languages === undefined
+    ? sql`a.part, ${order}`
+    : order
 }
 
 const isShownIn = (subcategory: string, filed: ArticleFilter['filed']): RawBuilder<unknown> =>

@@ -6,7 +6,7 @@ import type {
   Story,
   Storyline,
 } from '#contract/content/articles.ts'
-import type { ContentLanguage } from '#contract/values/content-languages.ts'
+import { type ContentLanguage, FALLBACK_LANGUAGE } from '#contract/values/content-languages.ts'
 import { textsOf } from '#locales/texts.ts'
 import { type CitedTexts, FETCH_STATE } from '#db/schema/articles.ts'
 import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
@@ -20,6 +20,7 @@ import {
 } from './summaries/provenance.ts'
 import { articleShareImage } from './pictures/share-image.ts'
 import { topicName } from './topic-names.ts'
+import { outletName } from '#domain/content/languages/outlet-name.ts'
 
 const WORDS_PER_MINUTE = 230
 
@@ -29,7 +30,7 @@ const WORDS_PER_MINUTE = 230
  * @throws Error for an article without any text
  */
 export const textFor = <T>(texts: Record<string, T>, lng: string, sourceLang: string): T => {
-  const text = texts[lng] ?? texts['en'] ?? texts[sourceLang] ?? Object.values(texts)[0]
+  const text = texts[lng] ?? texts[FALLBACK_LANGUAGE] ?? texts[sourceLang] ?? Object.values(texts)[0]
   if (!text) throw new Error('An article without any text')
   return text
 }
@@ -91,7 +92,7 @@ export const presentArticle = (row: ArticleRow, lng: ContentLanguage): Article =
     description: shown.description,
     lang: shown.lang,
     source_lang: row.lang,
-    source_name: (lng === 'fr' ? row.source_name_fr : null) ?? row.source_name,
+    source_name: outletName(row.source_name, row.source_name_fr, lng),
     source_id: row.source_id,
     url: row.url,
     is_sample: row.is_sample,
@@ -174,7 +175,9 @@ export const summaryTextFor = (
   offered: readonly ArticleFullText[],
   lng: ContentLanguage,
 ): ArticleFullText | undefined =>
-  offered.find((text) => text.lang === lng) ?? offered.find((text) => text.lang === 'en') ?? offered[0]
+  offered.find((text) => text.lang === lng) ??
+  offered.find((text) => text.lang === FALLBACK_LANGUAGE) ??
+  offered[0]
 
 /**
  * `pending` while queued, `excerpt_only` where the source has no text beyond the excerpt (its length is

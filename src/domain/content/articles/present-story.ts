@@ -3,6 +3,7 @@ import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { ArticleOfStoryRow } from '#domain/content/stories/stories.repository.ts'
 import type { StorylineRow } from '#domain/content/stories/storylines.repository.ts'
 import { listedStory, originalOf, presentTime, textFor } from './present-article.ts'
+import { outletName } from '#domain/content/languages/outlet-name.ts'
 
 /** @returns null unless the story has several reports */
 export const presentStory = (
@@ -27,7 +28,7 @@ export const presentStory = (
       id: row.id,
       title: row.title,
       lang: row.lang,
-      source_name: (lng === 'fr' ? row.source_name_fr : null) ?? row.source_name,
+      source_name: outletName(row.source_name, row.source_name_fr, lng),
       url: row.url,
       ...presentTime(row, lng),
     })),

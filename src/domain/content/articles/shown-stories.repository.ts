@@ -1,4 +1,5 @@
 import { STANDS_IN } from '#domain/content/stories/stands-in.ts'
+import { languageRules } from '#domain/content/languages/language-rules.ts'
 import type { ListLanguages } from '#contract/values/list-languages.ts'
 import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
@@ -10,7 +11,7 @@ export interface Reader {
   languages?: ListLanguages | undefined
 }
 
-export const isStrict = ({ languages }: Reader): boolean => languages === 'en' || languages === 'fr'
+export const isStrict = ({ languages }: Reader): boolean => languages !== undefined && languages !== 'both'
 
 /** A story may have another representative in each language. */
 export const representedIn = ({ lng, languages }: Reader): ContentLanguage =>
@@ -60,7 +61,7 @@ export const languageParts = (reader: Reader): RawBuilder<boolean>[] => {
  */
 export const orderOfParts = (reader: Reader): RawBuilder<unknown> => {
   if (reader.languages !== undefined) return sql`a.publish_time desc, a.id desc`
-  return reader.lng === 'en'
+  return languageRules[reader.lng].hasMostReports
     ? sql`a.part, a.publish_time desc, a.id desc`
     : sql`a.pub_day desc, a.part, a.publish_time desc, a.id desc`
 }

@@ -12,6 +12,7 @@ import {
   listSourceSummaries,
   type SourceSummary,
 } from './sources.repository.ts'
+import { outletName } from '#domain/content/languages/outlet-name.ts'
 
 const FAILING_AFTER = 3
 /** The period over which a source's share of all articles is counted. */
@@ -36,7 +37,7 @@ export const listSources = async (ctx: Context, lng: ContentLanguage): Promise<S
   const rows = await listSourceSummaries(ctx.db)
   return rows.map((source) => ({
     id: source.id,
-    name: (lng === 'fr' ? source.name_fr : null) ?? source.name,
+    name: outletName(source.name, source.name_fr, lng),
     site_url: source.site_url,
     language: source.language,
     category: source.category,
@@ -59,7 +60,7 @@ export const getSource = async (ctx: Context, id: string, lng: ContentLanguage):
   const { own, all, latest_at } = await countCoverage(ctx.db, id, since)
   return {
     id,
-    name: (lng === 'fr' ? source.name_fr : null) ?? source.name,
+    name: outletName(source.name, source.name_fr, lng),
     site_url: source.site_url,
     // A local file's path is not public.
     feed_url: source.kind === 'live' ? source.feed_url : null,

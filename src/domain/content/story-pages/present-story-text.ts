@@ -1,8 +1,9 @@
-import type { ContentLanguage } from '#contract/values/content-languages.ts'
+import { type ContentLanguage, FALLBACK_LANGUAGE } from '#contract/values/content-languages.ts'
 import { mostCautious, type Provenance } from '#contract/content/provenance.ts'
 import type { StoryDetail, StorySentence, StoryText } from '#contract/content/stories.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 import type { StoryReportRow, StoryTextRow } from './story-page.repository.ts'
+import { outletName } from '#domain/content/languages/outlet-name.ts'
 
 type Citation = StorySentence['citations'][number]
 
@@ -36,7 +37,7 @@ const presentCitations = (
   citations.flatMap(({ article_id, lang, quotes }) => {
     const report = reports.get(article_id)
     if (!report) return []
-    const source_name = (lng === 'fr' ? report.source_name_fr : null) ?? report.source_name
+    const source_name = outletName(report.source_name, report.source_name_fr, lng)
     return [{ article_id, source_id: report.source_id, source_name, url: report.url, lang, quotes }]
   })
 
@@ -80,7 +81,7 @@ export const presentStoryTexts = (
 
 /** The fallback is English, then any language. */
 export const storyTextFor = (texts: Record<string, StoryText>, lng: ContentLanguage): StoryText | undefined =>
-  texts[lng] ?? texts['en'] ?? Object.values(texts)[0]
+  texts[lng] ?? texts[FALLBACK_LANGUAGE] ?? Object.values(texts)[0]
 
 export const storyTextProvenance = (text: StoryText): Provenance | null =>
   mostCautious(text.sentences.map(({ provenance }) => provenance))

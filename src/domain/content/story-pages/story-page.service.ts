@@ -17,6 +17,7 @@ import { newsOf, presentStoryTexts, storyTextFor, storyTextProvenance } from './
 import { storyShareImage } from './story-share-image.ts'
 import { listStoryReports, type StoryReportRow } from './story-page.repository.ts'
 import { listStorylineRows } from '#domain/content/stories/storylines.repository.ts'
+import { outletName } from '#domain/content/languages/outlet-name.ts'
 
 /** A text is revealed together with the summary of any of its articles. */
 const canViewText = async (
@@ -62,7 +63,7 @@ const presentReport = (row: StoryReportRow, lng: ContentLanguage): StoryReport =
   lang: row.lang,
   description: row.description,
   source_id: row.source_id,
-  source_name: (lng === 'fr' ? row.source_name_fr : null) ?? row.source_name,
+  source_name: outletName(row.source_name, row.source_name_fr, lng),
   url: row.url,
   ...presentTime(row, lng),
 })

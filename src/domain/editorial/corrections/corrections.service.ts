@@ -16,7 +16,7 @@ export const listCorrectionPage = async (
     .map(({ note_en, note_fr, corrected_at, ...correction }) => ({
       ...correction,
       corrected_at: corrected_at.toISOString(),
-      note: lng === 'fr' ? note_fr : note_en,
+      note: { note_en, note_fr }[`note_${lng}`],
     }))
   return { corrections, has_more: rows.length > CORRECTIONS_PER_PAGE }
 }

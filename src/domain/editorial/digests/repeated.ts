@@ -1,4 +1,5 @@
 import { saysMore } from '@apercu/language-processing'
+import { inEachLanguage } from '#contract/values/content-languages.ts'
 import type { TextSnapshot } from '#db/schema/digests.ts'
 import type { DigestItemRow } from './digests.repository.ts'
 
@@ -17,6 +18,9 @@ const textLeft = (text: TextSnapshot): TextSnapshot =>
  */
 export const withholdRepeated = (rows: readonly DigestItemRow[]): DigestItemRow[] =>
   rows.map((row) => {
-    const { en, fr } = row.content.texts
-    return { ...row, content: { ...row.content, texts: { en: textLeft(en), fr: textLeft(fr) } } }
+    const { texts } = row.content
+    return {
+      ...row,
+      content: { ...row.content, texts: inEachLanguage((lng) => textLeft(texts[lng])) },
+    }
   })

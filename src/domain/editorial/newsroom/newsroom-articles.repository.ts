@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '#contract/values/content-languages.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, type CitedTexts, type Junk, type QuarantinedTexts } from '#db/schema/articles.ts'
@@ -57,7 +57,10 @@ const wordsIn = (lang: ContentLanguage, words: string): RawBuilder<unknown> => s
 
 /** SQL of article ids; matches in either language. */
 export const idsWithWords = (words: string): RawBuilder<unknown> =>
-  sql`${wordsIn('en', words)} union ${wordsIn('fr', words)}`
+  sql.join(
+    CONTENT_LANGUAGES.map((lang) => wordsIn(lang, words)),
+    sql` union `,
+  )
 
 /** Spelled like the conditions of partial indexes, so that the planner uses them. */
 const STATES: Record<Exclude<ArticleState, 'all'>, RawBuilder<unknown>> = {

@@ -1,5 +1,7 @@
 import { BREAKTHROUGH_ROTATION_MS, DURATION_MS, LANDING_HERO } from '#contract/limits.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
+import { languageRules } from '#domain/content/languages/language-rules.ts'
 import { pick } from '#domain/content/articles/pick.ts'
 
 /** Rankings compare stories, each by the article that represents it for the reader. */
@@ -42,7 +44,7 @@ const byKey = (
 interface Span {
   now: Date
   hours: number
-  lng: string
+  lng: ContentLanguage
 }
 
 /**
@@ -51,7 +53,7 @@ interface Span {
  */
 const partOf = (c: RankingCandidate, { now, hours, lng }: Span): number => {
   const [isOther, isOld] = [Number(!c.isOwn), Number(ageHours(c, now) > hours)]
-  return lng === 'en' ? 2 * isOther + isOld : isOther + 2 * isOld
+  return languageRules[lng].hasMostReports ? 2 * isOther + isOld : isOther + 2 * isOld
 }
 
 /**
@@ -77,7 +79,7 @@ const trend =
 /** `besides` is added to a candidate's trend, as for a reader's interests. */
 export const byTrend = (
   candidates: readonly RankingCandidate[],
-  lng: string,
+  lng: ContentLanguage,
   now: Date,
   besides: (candidate: RankingCandidate) => number = () => 0,
 ): RankingCandidate[] =>
@@ -85,7 +87,7 @@ export const byTrend = (
 
 export const trending = (
   candidates: readonly RankingCandidate[],
-  lng: string,
+  lng: ContentLanguage,
   limit: number,
   now: Date,
 ): RankingCandidate[] => pick(byTrend(candidates, lng, now), limit)
@@ -93,7 +95,7 @@ export const trending = (
 /** Age does not count within the last `days`. */
 export const popular = (
   candidates: readonly RankingCandidate[],
-  lng: string,
+  lng: ContentLanguage,
   { days, limit, now }: { days: number; limit: number; now: Date },
 ): RankingCandidate[] =>
   pick(
@@ -120,7 +122,7 @@ export const BREAKTHROUGH_DAYS_MAX = 30
  */
 export const breakthroughs = (
   candidates: readonly RankingCandidate[],
-  lng: string,
+  lng: ContentLanguage,
   limit: number,
   { slot, now }: { slot: number; now: Date },
 ): RankingCandidate[] => {
@@ -155,7 +157,7 @@ const HERO_HOURS = 72
  */
 export const impactHero = (
   candidates: readonly RankingCandidate[],
-  lng: string,
+  lng: ContentLanguage,
   now: Date,
 ): RankingCandidate[] => {
   const span = { now, hours: HERO_HOURS, lng }
@@ -177,7 +179,7 @@ const BRIEF_HOURS = 24
 /** The stories of the last day by impact, at most three of a category. */
 export const dailyBrief = (
   candidates: readonly RankingCandidate[],
-  lng: string,
+  lng: ContentLanguage,
   now: Date,
 ): RankingCandidate[] => {
   const best = ranked(candidates, { now, hours: BRIEF_HOURS, lng }, (c) => c.impact)

@@ -1,6 +1,7 @@
 import type { FeedReason } from '#contract/content/articles.ts'
 import type { ExperienceLevel } from '#contract/content/onboarding.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { pick } from '#domain/content/articles/pick.ts'
 import { byTrend, type RankingCandidate } from '#domain/editorial/rankings/rankings.ts'
 
@@ -79,7 +80,7 @@ const isMuted = ({ mutedSources, mutedTopics }: Taste, { sourceId, topics }: Ran
 export const personalized = (
   candidates: readonly RankingCandidate[],
   taste: Taste,
-  { lng, limit, now }: { lng: string; limit: number; now: Date },
+  { lng, limit, now }: { lng: ContentLanguage; limit: number; now: Date },
 ): RankingCandidate[] =>
   pick(
     byTrend(

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SkeletonCards } from './skeleton-cards.tsx'
 import type { useEndlessFeed } from './use-endless-feed.ts'
@@ -54,13 +55,11 @@ export const ListEnd = ({ path, search, page, feed, backText, endText }: ListEnd
         {status === 'failed' && (
           <>
             <p className="w-full text-ink-2">{t.feed.failed}</p>
-            <button type="button" className="btn" onClick={() => void loadMore()}>
-              {t.feed.retry}
-            </button>
+            <Button onClick={() => void loadMore()}>{t.feed.retry}</Button>
           </>
         )}
         {page > 1 && (
-          <Link to={path} search={search} isExact className="btn btn-ghost">
+          <Link to={path} search={search} isExact variant="ghost">
             {backText}
           </Link>
         )}
@@ -70,7 +69,7 @@ export const ListEnd = ({ path, search, page, feed, backText, endText }: ListEnd
             search={{ ...search, page: nextPage }}
             isExact
             rel="next"
-            className="btn btn-ghost"
+            variant="ghost"
             onClick={(event) => {
               event.preventDefault()
               void loadMore()

@@ -14,7 +14,7 @@ export const ChosenLanguages = ({ languages, ...list }: ChosenLanguagesProps) =>
     <>
       <p className="dek my-3">{t.only[languages]}</p>
       <p className="my-3">
-        <LanguagesLink {...list} choice="both" className="btn">
+        <LanguagesLink {...list} choice="both" variant="primary">
           {t.showBoth}
         </LanguagesLink>
       </p>

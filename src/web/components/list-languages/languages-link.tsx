@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { AriaAttributes, ReactNode } from 'react'
 import type { ListLanguageChoice } from '#contract/values/list-languages.ts'
+import type { ControlLook } from '#web/ui/control-class.ts'
 import { isPlainClick, Link } from '#web/ui/link.tsx'
 
 export interface ListAddress {
@@ -8,9 +9,8 @@ export interface ListAddress {
   search?: Record<string, string | undefined>
 }
 
-interface LanguagesLinkProps extends ListAddress, Pick<AriaAttributes, 'aria-current'> {
+interface LanguagesLinkProps extends ListAddress, ControlLook, Pick<AriaAttributes, 'aria-current'> {
   choice: ListLanguageChoice
-  className?: string
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { SubscribeForm } from './subscribe-form.tsx'
 const load = async () => (await import('./own-newsletters.tsx')).OwnNewsletters
 
 const ToPreferences = () => (
-  <Link to="/newsletter/preferences" className="text-link">
+  <Link to="/newsletter/preferences" variant="text">
     {useTexts('newsletterCard').preferences}
   </Link>
 )

@@ -10,7 +10,7 @@ import './newsletter-card.css'
  */
 const SignInLink = () => (
   <p className="letters-door">
-    <Link to="/newsletter" className="text-link">
+    <Link to="/newsletter" variant="text">
       Newsletter
     </Link>
   </p>

@@ -4,6 +4,7 @@ import { localePath } from '#contract/values/locale-path.ts'
 import type { NewsletterSettings } from '#contract/readers/newsletters.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 
 interface PreviewLinkProps {
   /** Without them the preview uses the default settings. */
@@ -18,14 +19,14 @@ const searchOf = ({ language, minutes, categories }: NonNullable<PreviewLinkProp
 
 /** The preview is a page that the server renders outside the app, hence an ordinary link. */
 export const PreviewLink = ({ settings, children }: PreviewLinkProps) => (
-  <a
+  <Anchor
     href={
       (isNative ? apiOrigin() : '') +
       localePath(useI18n().locale, NEWSLETTER_VIEW_PATH) +
       (settings ? searchOf(settings) : '')
     }
-    className="text-link"
+    variant="text"
   >
     {children}
-  </a>
+  </Anchor>
 )

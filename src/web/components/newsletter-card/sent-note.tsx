@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useSite } from '#web/lib/page/site.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 
 /** Shows one text for known and unknown addresses, so that it does not disclose a subscription. */
 export const SentNote = ({ email, takesFocus = false }: { email: string; takesFocus?: boolean }) => {
@@ -22,9 +23,9 @@ export const SentNote = ({ email, takesFocus = false }: { email: string; takesFo
         {hasDevMail && (
           <>
             {t.sentLocally}{' '}
-            <a href="/dev/mail" className="text-link">
+            <Anchor href="/dev/mail" variant="text">
               {t.outbox}
-            </a>
+            </Anchor>
             .
           </>
         )}

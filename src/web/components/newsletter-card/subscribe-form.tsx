@@ -7,7 +7,9 @@ import { subscribeForm } from '#web/lib/forms/subscribe-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { BotTrap, Form, FormProblem, SubmitButton, useField } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import { ownTimeZone } from './own-time-zone.ts'
 import { PreviewLink } from './preview-link.tsx'
 import type { SentNote } from './sent-note.tsx'
@@ -29,7 +31,7 @@ export const SubscribeForm = ({ source }: { source: string }) => {
       <p className="letters-note">
         {t.note} <PreviewLink>{t.preview}</PreviewLink>
         {' · '}
-        <Link to="/privacy" className="text-link">
+        <Link to="/privacy" variant="text">
           {t.privacy}
         </Link>
       </p>
@@ -43,8 +45,7 @@ const SubscribeFields = ({ source }: { source: string }) => {
   const timeZone = useHydrated() ? ownTimeZone() : undefined
   return (
     <>
-      <input type="hidden" name="source" value={source} />
-      {timeZone && <input type="hidden" name="timeZone" value={timeZone} />}
+      <HiddenFields fields={{ source, timeZone }} />
       <fieldset className="letters-choice" aria-describedby={problemId}>
         <legend>{t.legend}</legend>
         <Choice name="wantsDaily" label={t.daily} />
@@ -54,9 +55,8 @@ const SubscribeFields = ({ source }: { source: string }) => {
         <label className="sr-only" htmlFor={id}>
           {t.email}
         </label>
-        <input
+        <TextInput
           type="email"
-          className="field"
           placeholder={t.email}
           autoComplete="email"
           maxLength={EMAIL_MAX_LENGTH}

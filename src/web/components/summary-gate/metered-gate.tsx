@@ -4,6 +4,7 @@ import { Time } from '#web/components/time.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useCurrentReader } from '#web/lib/session/current-reader.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { type GateWords, SummaryGate } from './summary-gate.tsx'
@@ -50,14 +51,14 @@ export const MeteredGate = ({ usage, onReveal, words }: MeteredGateProps) => {
       <h2 id="summary">{words?.title ?? t.title}</h2>
       {left === 0 ? <SpentNotice usage={usage} /> : <Cost usage={usage} left={left} />}
       {left > 0 && status !== 'signedOut' && (
-        <button
-          type="button"
-          className="btn btn-accent needs-script"
-          aria-disabled={status === 'revealing'}
+        <Button
+          variant="accent"
+          className="needs-script"
+          isBusy={status === 'revealing'}
           onClick={() => void reveal()}
         >
           {status === 'revealing' ? t.revealing : t.reveal}
-        </button>
+        </Button>
       )}
       <output>
         {status === 'failed' && <span className="gate-problem">{t.failed}</span>}
@@ -65,7 +66,7 @@ export const MeteredGate = ({ usage, onReveal, words }: MeteredGateProps) => {
         {status === 'signedOut' && (
           <span className="gate-problem">
             {t.signIn}{' '}
-            <Link to="/sign-in" className="text-link">
+            <Link to="/sign-in" variant="text">
               {t.toSignIn}
             </Link>
           </span>
@@ -105,7 +106,7 @@ const SpentNotice = ({ usage }: { usage: Usage }) => {
         {t.quota}. <ResetTime usage={usage} />
       </p>
       <p>
-        <Link to="/pricing" className="btn btn-accent">
+        <Link to="/pricing" variant="accent">
           {t.upgrade}
         </Link>
       </p>

@@ -18,10 +18,10 @@ export const SummaryGate = ({ words }: { words?: GateWords | undefined }) => {
       <h2 id="summary">{words?.title ?? t.gateTitle}</h2>
       <p className="dek mt-1 mb-4">{words?.text ?? t.gateText}</p>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Link to="/sign-up" className="btn btn-accent">
+        <Link to="/sign-up" variant="accent">
           {t.gateSignUp}
         </Link>
-        <Link to="/sign-in" className="text-link inline-flex min-h-11 items-center">
+        <Link to="/sign-in" variant="text" className="inline-flex min-h-11 items-center">
           {t.gateSignIn}
         </Link>
       </p>

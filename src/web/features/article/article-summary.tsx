@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ArticleDetail, CitedSummary } from '#contract/content/articles.ts'
 import { CitedText } from '#web/components/cited-text.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import {
   labelOfView,
@@ -79,14 +80,14 @@ export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
         }))}
         aside={
           pair.length > 0 && (
-            <button
-              type="button"
+            <Button
+              variant="bare"
               className="side-by-side"
               aria-pressed={isSideBySide}
               onClick={() => setIsSideBySide(!isSideBySide)}
             >
               {t.summary.sideBySide}
-            </button>
+            </Button>
           )
         }
       />

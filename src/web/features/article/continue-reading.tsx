@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { storeReadingPosition, readingPosition } from './reading-positions.ts'
 
 /** Longer than the browser takes to restore a scroll position after Back. */
@@ -37,8 +38,8 @@ export const ContinueReading = ({ articleId }: { articleId: string }) => {
 
   if (share === undefined) return null
   return (
-    <button type="button" className="continue btn" onClick={() => scrollTo({ top: share * scrollable() })}>
+    <Button className="continue" onClick={() => scrollTo({ top: share * scrollable() })}>
       {t.continue}
-    </button>
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { hostName, httpUrl } from '#web/ui/http-url.ts'
 import { OutwardIcon } from '#web/ui/tool-icons.tsx'
 
@@ -8,9 +9,9 @@ export const OriginalLink = ({ address }: { address: string | null }) => {
   const url = httpUrl(address)
   if (!url) return null
   return (
-    <a href={url.href} rel="noopener external" className="original btn btn-ghost mt-6">
+    <Anchor href={url.href} rel="noopener external" variant="ghost" className="original mt-6">
       {t.original(hostName(url))}
       <OutwardIcon />
-    </a>
+    </Anchor>
   )
 }

@@ -1,9 +1,12 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { reportInaccuracy } from '#contract/content/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { REPORT_MESSAGE_MAX, REPORT_MESSAGE_MIN } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import '#web/ui/field.css'
+import { Button } from '#web/ui/button.tsx'
+import { ScriptForm } from '#web/ui/form/script-form.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-input.tsx'
 
 export type InaccuracyReport = CallRequest<typeof reportInaccuracy>['body']
 
@@ -43,31 +46,20 @@ export const ReportForm = ({ kind: firstKind, onSend }: ReportFormProps) => {
     }
     isSending.current = false
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send()
-  }
 
   return (
-    <form className="report-form" onSubmit={submit} noValidate>
+    <ScriptForm className="report-form" noValidate onSubmit={send}>
       <label htmlFor={`${id}kind`}>{t.kind}</label>
-      <select
+      <Select
         id={`${id}kind`}
-        className="field"
+        options={Object.entries(t.kinds)}
         value={kind}
         onChange={({ target }) => setKind(target.value as InaccuracyReport['kind'])}
-      >
-        {Object.entries(t.kinds).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      />
       <label htmlFor={`${id}message`}>{t.message}</label>
-      <textarea
+      <TextArea
         id={`${id}message`}
         ref={words}
-        className="field"
         rows={5}
         maxLength={REPORT_MESSAGE_MAX}
         required
@@ -88,11 +80,10 @@ export const ReportForm = ({ kind: firstKind, onSend }: ReportFormProps) => {
       </p>
       <div className="report-foot">
         <p>{t.privacy}</p>
-        {/* `disabled` would drop the focus of the reader who pressed it. */}
-        <button type="submit" className="btn btn-accent" aria-disabled={status === 'sending'}>
+        <Button type="submit" variant="accent" isBusy={status === 'sending'}>
           {status === 'sending' ? t.sending : t.send}
-        </button>
+        </Button>
       </div>
-    </form>
+    </ScriptForm>
   )
 }

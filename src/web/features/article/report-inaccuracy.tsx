@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { type InaccuracyReport, ReportForm } from './report-form.tsx'
@@ -28,9 +29,9 @@ export const ReportInaccuracy = ({ hasSummary, onReport }: ReportInaccuracyProps
   }
   return (
     <>
-      <button type="button" className="report-open" onClick={() => setIsOpen(true)}>
+      <Button variant="bare" className="report-open" onClick={() => setIsOpen(true)}>
         {t.open}
-      </button>
+      </Button>
       <Dialog title={t.open} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <ReportForm kind={hasSummary ? 'summary' : 'category'} onSend={send} />
       </Dialog>

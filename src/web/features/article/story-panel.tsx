@@ -2,10 +2,11 @@ import type { Story } from '#contract/content/articles.ts'
 import { typeset } from '#contract/values/typeset.ts'
 import { Time } from '#web/components/time.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
-/** More reports of a large story are in a `<details>`, which needs no scripts. */
+/** More reports of a large story are in a disclosure, which needs no scripts. */
 const SHOWN = 8
 
 type Report = Story['articles'][number]
@@ -46,15 +47,18 @@ export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
         {story.articles.slice(0, SHOWN).map(row)}
       </ol>
       {rest.length > 0 && (
-        <details className="story-rest" open={rest.some(({ id }) => id === articleId)}>
-          <summary>{own.story.more(rest.length)}</summary>
+        <Disclosure
+          className="story-rest"
+          summary={own.story.more(rest.length)}
+          isOpen={rest.some(({ id }) => id === articleId)}
+        >
           <ol className="story" data-shape={shape} start={SHOWN + 1}>
             {rest.map(row)}
           </ol>
-        </details>
+        </Disclosure>
       )}
       <p className="mt-2">
-        <Link to={`/story/${story.id}`} className="text-link inline-flex min-h-11 items-center">
+        <Link to={`/story/${story.id}`} variant="text" className="inline-flex min-h-11 items-center">
           {story.has_text ? own.story.together : own.story.whole}
         </Link>
       </p>

@@ -8,7 +8,7 @@ export const BookmarkGate = ({ kind }: { kind: 'sign-in' | 'upgrade' }) => {
       <section className="bookmarks-empty">
         <p>{t.upgradeText}</p>
         <p>
-          <Link to="/pricing" className="btn btn-accent">
+          <Link to="/pricing" variant="accent">
             {t.upgrade}
           </Link>
         </p>
@@ -18,13 +18,14 @@ export const BookmarkGate = ({ kind }: { kind: 'sign-in' | 'upgrade' }) => {
     <section className="bookmarks-empty">
       <p>{t.signInText}</p>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Link to="/sign-up" search={{ next: '/bookmark' }} className="btn btn-accent">
+        <Link to="/sign-up" search={{ next: '/bookmark' }} variant="accent">
           {t.signUp}
         </Link>
         <Link
           to="/sign-in"
           search={{ next: '/bookmark' }}
-          className="text-link inline-flex min-h-11 items-center"
+          variant="text"
+          className="inline-flex min-h-11 items-center"
         >
           {t.signIn}
         </Link>

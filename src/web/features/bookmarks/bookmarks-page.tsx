@@ -59,7 +59,7 @@ const LapsedNote = () => {
   return (
     <p className="bookmarks-note">
       {t.lapsed}{' '}
-      <Link to="/pricing" className="text-link">
+      <Link to="/pricing" variant="text">
         {t.upgrade}
       </Link>
     </p>
@@ -73,7 +73,7 @@ const NothingSaved = () => {
       <h2>{t.empty}</h2>
       <p>{t.emptyText}</p>
       <p>
-        <Link to="/feed/technology" className="btn">
+        <Link to="/feed/technology" variant="primary">
           {t.toFeed}
         </Link>
       </p>

@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import { Time } from '#web/components/time.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import { usePrivateFeed } from './use-private-feed.ts'
 
 /** Its address is secret and is created by a call, so this part needs scripts. */
@@ -17,23 +20,14 @@ export const PrivateFeed = () => {
     copied: t.feedCopied,
   }
   return (
-    <details className="private-feed needs-script" onToggle={(event) => event.currentTarget.open && load()}>
-      <summary>{t.feed}</summary>
+    <Disclosure className="private-feed needs-script" summary={t.feed} onOpen={load}>
       <p>{t.feedText}</p>
       {address ? (
         <>
           <p className="private-address">
             <label htmlFor={id}>{t.feedAddress}</label>
-            <input
-              id={id}
-              className="field"
-              readOnly
-              value={address}
-              onFocus={(event) => event.target.select()}
-            />
-            <button type="button" className="btn" onClick={copy}>
-              {t.feedCopy}
-            </button>
+            <TextInput id={id} readOnly value={address} onFocus={(event) => event.target.select()} />
+            <Button onClick={copy}>{t.feedCopy}</Button>
           </p>
           <p>{t.feedOnce}</p>
         </>
@@ -51,16 +45,16 @@ export const PrivateFeed = () => {
         )
       )}
       <p className="flex flex-wrap gap-3">
-        <button type="button" className="btn btn-ghost" aria-disabled={isBusy} onClick={make}>
+        <Button variant="ghost" isBusy={isBusy} onClick={make}>
           {createdAt ? t.feedAgain : t.feedMake}
-        </button>
+        </Button>
         {createdAt && (
-          <button type="button" className="btn btn-ghost" aria-disabled={isBusy} onClick={end}>
+          <Button variant="ghost" isBusy={isBusy} onClick={end}>
             {t.feedEnd}
-          </button>
+          </Button>
         )}
       </p>
       <output>{message[status]}</output>
-    </details>
+    </Disclosure>
   )
 }

@@ -8,6 +8,7 @@ import { useIsSaved } from '#web/components/use-is-saved.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { setSaved } from '#web/lib/reading/saved-articles.ts'
 import { useCurrentReader } from '#web/lib/session/current-reader.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** Once removed, an undo button takes its place until the page is left. */
@@ -55,9 +56,9 @@ const Removed = ({ article }: { article: SavedArticle }) => {
     <output className="saved-removed">
       <span>{t.removed(shownTitle(article))}</span>
       {role !== 'free' && (
-        <button type="button" className="btn btn-ghost" onClick={() => void undo()}>
+        <Button variant="ghost" onClick={() => void undo()}>
           {t.undo}
-        </button>
+        </Button>
       )}
     </output>
   )

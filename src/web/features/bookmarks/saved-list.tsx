@@ -22,7 +22,7 @@ export const SavedList = ({ address, list }: SavedListProps) => {
         <div className="bookmarks-empty">
           {q && <p>{t.noMatch(q)}</p>}
           <p>
-            <Link to="/bookmark" isExact className="text-link">
+            <Link to="/bookmark" isExact variant="text">
               {t.showAll}
             </Link>
           </p>
@@ -36,12 +36,12 @@ export const SavedList = ({ address, list }: SavedListProps) => {
       {(page > 1 || has_more) && (
         <nav className="flex flex-wrap gap-3" aria-label={t.pages}>
           {page > 1 && (
-            <Link to="/bookmark" search={at(page - 1)} isExact className="btn btn-ghost">
+            <Link to="/bookmark" search={at(page - 1)} isExact variant="ghost">
               {t.newer}
             </Link>
           )}
           {has_more && (
-            <Link to="/bookmark" search={at(page + 1)} isExact className="btn btn-ghost">
+            <Link to="/bookmark" search={at(page + 1)} isExact variant="ghost">
               {t.older}
             </Link>
           )}

@@ -1,23 +1,21 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
-import { localePath } from '#contract/values/locale-path.ts'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { type BookmarkAddress, parseBookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
-import { isNative } from '#web/platform/target.ts'
+import { Button } from '#web/ui/button.tsx'
+import { QueryForm } from '#web/ui/form/query-form.tsx'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 
-/** A GET form and links, so that searching and sorting work without scripts. */
+/** A form of a query and links, so that searching and sorting work without scripts. */
 export const SavedSearch = ({ address: { q, order } }: { address: BookmarkAddress }) => {
   const t = useTexts('bookmarks')
-  const { locale } = useI18n()
   const router = useRouter()
   const id = useId()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = Object.fromEntries(new FormData(event.currentTarget))
-    void router.navigate({ to: '/bookmark', search: parseBookmarkAddress(typed) })
-  }
+  const submit = (fields: FormData) =>
+    void router.navigate({ to: '/bookmark', search: parseBookmarkAddress(Object.fromEntries(fields)) })
   const orders = [
     [undefined, t.bySaved],
     ['published', t.byPublished],
@@ -25,15 +23,14 @@ export const SavedSearch = ({ address: { q, order } }: { address: BookmarkAddres
   return (
     <div className="saved-tools">
       <search>
-        <form action={isNative ? '/bookmark' : localePath(locale, '/bookmark')} onSubmit={submit}>
+        <QueryForm to="/bookmark" onSubmit={submit}>
           <label htmlFor={id} className="sr-only">
             {t.search}
           </label>
-          <input
+          <TextInput
             // The key resets the typed text when the URL has another query.
             key={q}
             id={id}
-            className="field"
             name="q"
             type="search"
             defaultValue={q}
@@ -42,11 +39,9 @@ export const SavedSearch = ({ address: { q, order } }: { address: BookmarkAddres
             enterKeyHint="search"
             autoComplete="off"
           />
-          {order && <input type="hidden" name="order" value={order} />}
-          <button type="submit" className="btn">
-            {t.searchButton}
-          </button>
-        </form>
+          <HiddenFields fields={{ order }} />
+          <Button type="submit">{t.searchButton}</Button>
+        </QueryForm>
       </search>
       <nav aria-label={t.order} className="chips">
         {orders.map(([value, label]) => (

@@ -1,5 +1,6 @@
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { PrivateFeed } from './private-feed.tsx'
 
 const FORMATS = ['html', 'json'] as const
@@ -18,13 +19,9 @@ export const TakeAway = () => {
           <ul>
             {FORMATS.map((format) => (
               <li key={format}>
-                <a
-                  href={`/api/bookmarks/export?format=${format}&lng=${locale}`}
-                  download
-                  className="text-link"
-                >
+                <Anchor href={`/api/bookmarks/export?format=${format}&lng=${locale}`} download variant="text">
                   {labels[format]}
-                </a>
+                </Anchor>
               </li>
             ))}
           </ul>

@@ -8,6 +8,8 @@ import { Field } from '#web/ui/form/field.tsx'
 import { BotTrap, FieldProblem, Form, FormProblem, SubmitButton, useField } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-input.tsx'
 
 interface ContactFormProps {
   topic: ContactTopic
@@ -43,7 +45,7 @@ export const ContactForm = ({ topic, onSent }: ContactFormProps) => {
         </SubmitButton>
         <p>
           {t.privacy}{' '}
-          <Link to="/privacy" className="text-link">
+          <Link to="/privacy" variant="text">
             {t.privacyLink}
           </Link>
           .
@@ -59,13 +61,7 @@ const TopicField = ({ topic }: { topic: string }) => {
   return (
     <div>
       <label htmlFor={id}>{t.topic}</label>
-      <select id={id} name="topic" className="field" defaultValue={topic}>
-        {Object.entries(t.topics).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <Select id={id} name="topic" options={Object.entries(t.topics)} defaultValue={topic} />
     </div>
   )
 }
@@ -77,8 +73,7 @@ const MessageField = () => {
   return (
     <div>
       <label htmlFor={id}>{t.message}</label>
-      <textarea
-        className="field"
+      <TextArea
         rows={8}
         minLength={CONTACT_MESSAGE_MIN}
         maxLength={CONTACT_MESSAGE_MAX}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ContactTopic } from '#contract/readers/contact.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useSite } from '#web/lib/page/site.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ContactForm } from './contact-form.tsx'
 import './contact.css'
@@ -27,14 +28,14 @@ const Sent = ({ onAnother }: { onAnother: () => void }) => {
       {hasDevMail && (
         <p>
           {t.sentLocally}{' '}
-          <a href="/dev/mail" className="text-link">
+          <Anchor href="/dev/mail" variant="text">
             {t.outbox}
-          </a>
+          </Anchor>
           .
         </p>
       )}
       <p>
-        <Link to="/contact" className="btn btn-ghost" onClick={onAnother}>
+        <Link to="/contact" variant="ghost" onClick={onAnother}>
           {t.another}
         </Link>
       </p>
@@ -53,9 +54,9 @@ export const ContactPage = ({ topic, isSent: isSentByPost }: ContactPageProps) =
       {supportEmail && (
         <p className="contact-mail">
           {t.byMail}{' '}
-          <a href={`mailto:${supportEmail}`} className="text-link">
+          <Anchor href={`mailto:${supportEmail}`} variant="text">
             {supportEmail}
-          </a>
+          </Anchor>
           .
         </p>
       )}

@@ -41,7 +41,7 @@ export const CorrectionsPage = ({ corrections, page, hasMore }: CorrectionsPageP
           <h2>{t.empty}</h2>
           <p>
             {t.emptyText}{' '}
-            <Link to="/contact" search={{ topic: 'correction' }} className="text-link">
+            <Link to="/contact" search={{ topic: 'correction' }} variant="text">
               {t.contact}
             </Link>
             .
@@ -50,16 +50,12 @@ export const CorrectionsPage = ({ corrections, page, hasMore }: CorrectionsPageP
       )}
       <div className="flex flex-wrap gap-3">
         {page > 1 && (
-          <Link
-            to="/corrections"
-            search={{ page: page > 2 ? page - 1 : undefined }}
-            className="btn btn-ghost"
-          >
+          <Link to="/corrections" search={{ page: page > 2 ? page - 1 : undefined }} variant="ghost">
             {t.newer}
           </Link>
         )}
         {hasMore && (
-          <Link to="/corrections" search={{ page: page + 1 }} className="btn btn-ghost">
+          <Link to="/corrections" search={{ page: page + 1 }} variant="ghost">
             {t.older}
           </Link>
         )}

@@ -3,6 +3,7 @@ import { editionPath } from '#contract/editorial/edition-path.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { DigestMinutes } from '#web/lib/addresses/digest-search.ts'
 import { Link } from '#web/ui/link.tsx'
+import { Table } from '#web/ui/table.tsx'
 import { writeDay } from '#locales/format/days.ts'
 import { weekdays, weeksOf } from './edition-days.ts'
 
@@ -60,7 +61,7 @@ export const EditionCalendar = ({ calendar, shownDate, period, path, minutes }: 
         {monthLink(next_month, t.nextMonth, '→')}
       </div>
       {editions.length === 0 && <p className="meta">{t.none}</p>}
-      <table>
+      <Table>
         <thead>
           <tr>
             {weekdays(locale).map(({ short, long }) => (
@@ -80,7 +81,7 @@ export const EditionCalendar = ({ calendar, shownDate, period, path, minutes }: 
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {weeks.length > 0 && (
         <>
           <h3>{t.weeks}</h3>

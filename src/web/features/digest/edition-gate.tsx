@@ -28,18 +28,18 @@ export const EditionGate = ({ digest }: { digest: Digest }) => {
       <p className="gate-doors">
         {isAnonymous ? (
           <>
-            <Link to="/sign-up" className="btn btn-accent">
+            <Link to="/sign-up" variant="accent">
               {t.signUp}
             </Link>
-            <Link to="/pricing" className="text-link">
+            <Link to="/pricing" variant="text">
               {t.pricing}
             </Link>
-            <Link to="/sign-in" className="text-link">
+            <Link to="/sign-in" variant="text">
               {t.signIn}
             </Link>
           </>
         ) : (
-          <Link to="/pricing" className="btn btn-accent">
+          <Link to="/pricing" variant="accent">
             {t.pricing}
           </Link>
         )}

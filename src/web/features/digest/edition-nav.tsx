@@ -2,6 +2,7 @@ import type { Digest, DigestCalendar } from '#contract/editorial/digest.ts'
 import { editionPath } from '#contract/editorial/edition-path.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EditionCalendar } from './edition-calendar.tsx'
 import { writeDay } from '#locales/format/days.ts'
@@ -24,8 +25,12 @@ export const EditionNav = ({ digest, calendar, search, path }: EditionNavProps) 
       <Link to={isWeekly ? '/digest' : '/digest/weekly'} isExact className="edition-other">
         {isWeekly ? t.nav.daily : t.nav.weekly}
       </Link>
-      <details className="calendar" open={search.month !== undefined} id="calendar">
-        <summary>{t.nav.calendar}</summary>
+      <Disclosure
+        id="calendar"
+        className="calendar"
+        summary={t.nav.calendar}
+        isOpen={search.month !== undefined}
+      >
         {calendar ? (
           <EditionCalendar
             calendar={calendar}
@@ -37,7 +42,7 @@ export const EditionNav = ({ digest, calendar, search, path }: EditionNavProps) 
         ) : (
           <p>{t.calendar.failed}</p>
         )}
-      </details>
+      </Disclosure>
     </nav>
   )
 }

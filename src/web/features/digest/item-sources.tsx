@@ -1,17 +1,17 @@
 import type { DigestItem } from '#contract/editorial/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** A `<details>`, so that it opens without scripts. Absent for a single report, which the title links to. */
+/** Absent for a single report, which the title links to. */
 export const ItemSources = ({ item }: { item: DigestItem }) => {
   const { t, languageName } = useI18n()
   const digest = useTexts('digest')
   const rest = item.source_count - item.sources.length
   if (item.source_count < 2) return null
   return (
-    <details className="item-sources">
-      <summary>{t.article.sources(item.source_count)}</summary>
+    <Disclosure className="item-sources" summary={t.article.sources(item.source_count)}>
       <ul>
         {item.sources.map(({ name, lang, url }) => {
           const original = httpUrl(url)
@@ -31,10 +31,10 @@ export const ItemSources = ({ item }: { item: DigestItem }) => {
         {rest > 0 && <li>{digest.item.more(rest)}</li>}
       </ul>
       {item.article_id && (
-        <Link to={`/story/${item.story_id}`} className="text-link inline-flex min-h-11 items-center">
+        <Link to={`/story/${item.story_id}`} variant="text" className="inline-flex min-h-11 items-center">
           {digest.item.story}
         </Link>
       )}
-    </details>
+    </Disclosure>
   )
 }

@@ -22,7 +22,7 @@ export const NoSuchEdition = () => {
     <div className="page edition">
       <h1>{t.missing.title}</h1>
       <p className="dek my-3">{t.missing.text}</p>
-      <Link to="/digest" isExact className="btn">
+      <Link to="/digest" isExact variant="primary">
         {t.nav.latest}
       </Link>
     </div>

@@ -15,7 +15,7 @@ export const QuietDay = ({ digest }: { digest: Digest }) => {
       </h2>
       <p className="dek my-3">{t.text(digest.held_count)}</p>
       {digest.last_full_date && (
-        <Link to={editionPath(digest.period, digest.last_full_date)} className="btn">
+        <Link to={editionPath(digest.period, digest.last_full_date)} variant="primary">
           {t.lastFull(writeDay(locale, digest.last_full_date, 'day'))}
         </Link>
       )}

@@ -22,7 +22,7 @@ export const EmptyFeed = ({ category, subcategory, languages }: EmptyFeedProps) 
       {subcategory ? (
         <>
           <p className="dek my-3">{texts.subcategory(t.categories[category])}</p>
-          <Link to={path} isExact className="btn">
+          <Link to={path} isExact variant="primary">
             {t.feed.allOf(category)}
           </Link>
         </>

@@ -25,7 +25,7 @@ export const ForYouPage = ({ articles, personalized, reasons, languages }: ForYo
         <h1>{t.title}</h1>
         <p className="dek">{personalized ? t.lead : t.leadDefault}</p>
         <p>
-          <Link to="/profile" className="text-link">
+          <Link to="/profile" variant="text">
             {personalized ? t.change : t.choose}
           </Link>
         </p>

@@ -2,7 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import { loadTexts } from '#locales/texts.ts'
 
 /** Fills `{name}` placeholders, which keep the word order to the translation. */
@@ -36,15 +38,10 @@ const Tool = ({ label, busyLabel, failure, onRun }: ToolProps) => {
   }
   return (
     <li className="flex flex-wrap gap-3">
-      <button
-        type="button"
-        className="btn btn-ghost"
-        aria-disabled={isBusy || undefined}
-        onClick={() => void run()}
-      >
+      <Button variant="ghost" isBusy={isBusy} onClick={() => void run()}>
         {isBusy ? busyLabel : label}
-      </button>
-      {isBusy && <progress aria-label={busyLabel} />}
+      </Button>
+      {isBusy && <Progress label={busyLabel} />}
       <output className={state.kind === 'failed' ? 'text-bad' : 'meta'}>{state.text}</output>
     </li>
   )
@@ -77,7 +74,7 @@ export const AdminTools = () => {
           }}
         />
       </ul>
-      <Link to="/admin/articles" className="text-link">
+      <Link to="/admin/articles" variant="text">
         {t.newsroom}
       </Link>
     </section>

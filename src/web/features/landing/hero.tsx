@@ -69,16 +69,16 @@ const HeroActions = ({ role }: { role: Role }) => {
   return (
     <p className="hero-actions">
       {isGuest && (
-        <Link to="/sign-up" className="btn btn-accent">
+        <Link to="/sign-up" variant="accent">
           {t.startFree}
         </Link>
       )}
       {role === 'free' && (
-        <Link to="/pricing" className="btn btn-accent">
+        <Link to="/pricing" variant="accent">
           {t.upgrade}
         </Link>
       )}
-      <Link to="/digest" className="btn btn-ghost">
+      <Link to="/digest" variant="ghost">
         {t.seeBrief}
       </Link>
     </p>

@@ -6,6 +6,7 @@ import { ArticleTitle } from '#web/components/article-card/article-title.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
 import { Time } from '#web/components/time.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Headline } from '#contract/content/listed-articles.ts'
@@ -35,12 +36,12 @@ export const Marquee = ({ articles }: { articles: readonly Headline[] }) => {
         </div>
       </div>
       {copies > 1 && (
-        <button type="button" className="icon-btn" onClick={() => setIsPaused(!isPaused)}>
+        <Button variant="icon" onClick={() => setIsPaused(!isPaused)}>
           <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
             <path d={isPaused ? 'M4 2.5v11l9-5.5z' : 'M3.5 3h3v10h-3zM9.5 3h3v10h-3z'} />
           </svg>
           <span className="sr-only">{isPaused ? t.play : t.pause}</span>
-        </button>
+        </Button>
       )}
     </section>
   )

@@ -5,6 +5,7 @@ import { linkAddress } from '#web/lib/addresses/link-token.ts'
 import { confirmNewsletterForm } from '#web/lib/forms/newsletter-forms.ts'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 import { NewsletterFrame } from './newsletter-frame.tsx'
 
@@ -41,7 +42,7 @@ export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps
         {wantsWeekly && <li>{t.confirm.weekly}</li>}
       </ul>
       <Form form={form} action={linkAddress(locale, '/newsletter/confirm', token)}>
-        <input type="hidden" name="token" value={token} />
+        <HiddenFields fields={{ token }} />
         <FormProblem />
         <SubmitButton variant="accent">{t.confirm.submit}</SubmitButton>
       </Form>

@@ -11,11 +11,11 @@ export const ConfirmedPage = ({ token }: { token: string | undefined }) => {
     <NewsletterFrame title={t.title} lead={t.lead} takesFocus>
       <p className="newsletter-ways">
         {(token || user) && (
-          <Link to="/newsletter/preferences" search={{ token }} className="btn btn-accent">
+          <Link to="/newsletter/preferences" search={{ token }} variant="accent">
             {t.preferences}
           </Link>
         )}
-        <Link to="/" className="btn btn-ghost">
+        <Link to="/" variant="ghost">
           {t.home}
         </Link>
       </p>

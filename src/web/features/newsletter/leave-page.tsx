@@ -4,9 +4,12 @@ import type { LinkedSubscription } from '#contract/readers/newsletters.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { linkAddress } from '#web/lib/addresses/link-token.ts'
 import { leaveNewsletterForm } from '#web/lib/forms/newsletter-forms.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Form, FormProblem } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { NewsletterFrame } from './newsletter-frame.tsx'
 
 interface LeavePageProps {
@@ -42,44 +45,41 @@ export const LeavePage = ({ token, subscription }: LeavePageProps) => {
         action={linkAddress(locale, '/newsletter/unsubscribe', token)}
         className="newsletter-leave"
       >
-        <input type="hidden" name="token" value={token} />
+        <HiddenFields fields={{ token }} />
         <FormProblem />
         <p className="newsletter-ways">
-          <button name="action" value="unsubscribe" className="btn btn-accent">
+          <Button type="submit" name="action" value="unsubscribe" variant="accent">
             {t.submit[newsletter]}
-          </button>
+          </Button>
           {getsBoth && newsletter !== 'all' && (
-            <button name="action" value="unsubscribe-all" className="btn btn-ghost">
+            <Button type="submit" name="action" value="unsubscribe-all" variant="ghost">
               {t.stopAll}
-            </button>
+            </Button>
           )}
         </p>
         <h2>{t.orElse}</h2>
         {wantsDaily && (
           <p>
-            <button name="action" value="weekly-instead" className="btn btn-ghost">
+            <Button type="submit" name="action" value="weekly-instead" variant="ghost">
               {t.weeklyInstead}
-            </button>
+            </Button>
           </p>
         )}
         <p className="newsletter-pause">
           <label>
             <span>{t.pause}</span>
-            <select name="days" className="field">
-              {NEWSLETTER_PAUSES_DAYS.map((days) => (
-                <option key={days} value={days}>
-                  {t.pauseDays[days]}
-                </option>
-              ))}
-            </select>
+            <Select
+              name="days"
+              options={NEWSLETTER_PAUSES_DAYS.map((days) => [days, t.pauseDays[days]] as const)}
+            />
           </label>
-          <button name="action" value="pause" className="btn btn-ghost">
+          <Button type="submit" name="action" value="pause" variant="ghost">
             {t.pauseSubmit}
-          </button>
+          </Button>
         </p>
       </Form>
       <p>
-        <Link to="/newsletter/preferences" search={{ token }} className="text-link">
+        <Link to="/newsletter/preferences" search={{ token }} variant="text">
           {t.preferences}
         </Link>
       </p>
@@ -113,7 +113,7 @@ const Left = ({ token, subscription, isDone }: LeftProps) => {
       {wantsWeekly && <p>{t.stillWeekly}</p>}
       {pausedUntil && !getsNone && <PausedNote day={pausedUntil} />}
       <p>
-        <Link to="/newsletter/preferences" search={{ token }} className="text-link">
+        <Link to="/newsletter/preferences" search={{ token }} variant="text">
           {t.resume}
         </Link>
       </p>

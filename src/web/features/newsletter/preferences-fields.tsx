@@ -6,6 +6,8 @@ import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import '#web/components/newsletter-card/newsletter-card.css'
 import { Checkbox, Radio } from '#web/ui/checkbox.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import { ZoneField } from './zone-field.tsx'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -76,13 +78,12 @@ export const WhenFields = ({ stored }: FieldsProps) => {
       <div className="newsletter-pair">
         <p>
           <label htmlFor={`${id}hour`}>{t.hour}</label>
-          <select id={`${id}hour`} name="sendHour" className="field" defaultValue={stored.sendHour}>
-            {HOURS.map((hour) => (
-              <option key={hour} value={hour}>
-                {t.hourOf(hour)}
-              </option>
-            ))}
-          </select>
+          <Select
+            id={`${id}hour`}
+            name="sendHour"
+            options={HOURS.map((hour) => [hour, t.hourOf(hour)] as const)}
+            defaultValue={stored.sendHour}
+          />
         </p>
         <ZoneField stored={stored.timeZone} />
       </div>
@@ -96,11 +97,10 @@ export const WhenFields = ({ stored }: FieldsProps) => {
       />
       <p>
         <label htmlFor={`${id}pause`}>{t.pausedUntil}</label>
-        <input
+        <TextInput
           id={`${id}pause`}
           type="date"
           name="pausedUntil"
-          className="field"
           defaultValue={stored.pausedUntil ?? ''}
           aria-describedby={`${id}pauseNote`}
         />

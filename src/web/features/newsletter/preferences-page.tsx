@@ -10,6 +10,7 @@ import { fieldsOf } from '#web/lib/forms/form-declaration.ts'
 import { newsletterPreferencesForm, settingsOf } from '#web/lib/forms/newsletter-forms.ts'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { NewsletterFrame } from './newsletter-frame.tsx'
 import { NewsletterFields, WhatFields, WhenFields } from './preferences-fields.tsx'
@@ -53,7 +54,7 @@ export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) =
         action={linkAddress(locale, '/newsletter/preferences', token)}
         className="newsletter-form"
       >
-        {token && <input type="hidden" name="token" value={token} />}
+        <HiddenFields fields={{ token }} />
         <NewsletterFields stored={shown} />
         <WhenFields stored={shown} />
         <WhatFields stored={shown} />

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useHydrated } from '@tanstack/react-router'
 import { ownTimeZone } from '#web/components/newsletter-card/own-time-zone.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 /**
  * Adds the stored zone and the device's, because either may be an alias that the browser's list leaves out.
@@ -20,13 +21,12 @@ export const ZoneField = ({ stored }: { stored: string }) => {
   return (
     <p>
       <label htmlFor={id}>{t.zone}</label>
-      <select id={id} name="timeZone" className="field" defaultValue={stored}>
-        {zones.map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </select>
+      <Select
+        id={id}
+        name="timeZone"
+        options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')] as const)}
+        defaultValue={stored}
+      />
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { askForWeekly } from '#web/lib/session/onboarding-answers.ts'
 import type { AuthGate } from '#web/lib/session/open-auth-gate.ts'
 import { localePath } from '#contract/values/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useUnaskedFocus } from './use-unasked-focus.ts'
@@ -39,19 +40,19 @@ export const PromptSheet = ({ prompt, isOpen, onClose }: PromptSheetProps) => {
           <Link
             to={isUpgrade ? '/pricing' : '/sign-up'}
             {...(!isUpgrade && { search: { next } })}
-            className="btn btn-accent"
+            variant="accent"
             onClick={go}
           >
             {accept}
           </Link>
-          <button type="button" className="btn btn-ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             {t.notNow}
-          </button>
+          </Button>
         </div>
         {!isUpgrade && (
           <p className="prompt-foot">
             {t.hasAccount}{' '}
-            <Link to="/sign-in" search={{ next }} className="text-link" onClick={onClose}>
+            <Link to="/sign-in" search={{ next }} variant="text" onClick={onClose}>
               {t.signIn}
             </Link>
           </p>

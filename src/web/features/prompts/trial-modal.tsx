@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { isSaleSilent } from '#web/lib/purchases/android-billing.ts'
 import { useAccount } from '#web/lib/session/current-reader.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { isPromptFree } from './prompt-timing.ts'
@@ -53,12 +54,12 @@ const TrialElsewhere = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       <div ref={content} className="prompt" tabIndex={-1}>
         <TrialPoints />
         <div className="prompt-ways">
-          <button type="button" className="btn btn-accent" onClick={start}>
+          <Button variant="accent" onClick={start}>
             {t.start}
-          </button>
-          <button type="button" className="btn btn-ghost" onClick={onClose}>
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
             {t.notNow}
-          </button>
+          </Button>
         </div>
       </div>
     </Dialog>

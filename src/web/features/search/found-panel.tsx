@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
+import { Button } from '#web/ui/button.tsx'
 import { isPlainClick, Link } from '#web/ui/link.tsx'
 import { LiveResultsList } from './live-results.tsx'
 import type { LiveResults } from './use-live-results.ts'
@@ -49,9 +50,9 @@ export const FoundPanel = ({ id, query, results, active, onType, onChoose, onClo
       {status === 'failed' && (
         <p className="search-note">
           {t.failed}{' '}
-          <button type="button" className="text-link" onClick={again}>
+          <Button variant="text" onClick={again}>
             {t.retry}
-          </button>
+          </Button>
         </p>
       )}
       {!isNothingFound && (
@@ -77,9 +78,9 @@ const NothingFound = ({ query, suggestion, onType }: NothingFoundProps) => {
       {suggestion && (
         <p>
           {t.didYouMean}{' '}
-          <button type="button" className="text-link" onClick={() => onType(suggestion)}>
+          <Button variant="text" onClick={() => onType(suggestion)}>
             {suggestion}
-          </button>
+          </Button>
           {t.questionMark}
         </p>
       )}

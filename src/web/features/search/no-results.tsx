@@ -2,8 +2,8 @@ import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
-import type { Suggestions } from './load-found.ts'
 import { Link } from '#web/ui/link.tsx'
+import type { Suggestions } from './load-found.ts'
 import { WordLinks } from './word-links.tsx'
 
 const FEWEST_WORDS = 2
@@ -30,7 +30,7 @@ export const NoResults = ({ query, suggestion, suggestions, languages }: NoResul
       {suggestion && (
         <p className="dek">
           {t.didYouMean}{' '}
-          <Link to={SEARCH_PATH} search={{ q: suggestion }} isExact className="text-link">
+          <Link to={SEARCH_PATH} search={{ q: suggestion }} isExact variant="text">
             {suggestion}
           </Link>
           {t.questionMark}

@@ -1,5 +1,7 @@
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -17,9 +19,9 @@ export const RecentList = ({ queries, onFollow, onRemove, onClear }: RecentListP
     <section className="recent word-links">
       <div className="recent-head">
         <h3>{t.recent}</h3>
-        <button type="button" className="text-link" onClick={onClear}>
+        <Button variant="text" onClick={onClear}>
           {t.recentClear}
-        </button>
+        </Button>
       </div>
       <ul>
         {queries.map((query) => (
@@ -27,10 +29,7 @@ export const RecentList = ({ queries, onFollow, onRemove, onClear }: RecentListP
             <Link to={SEARCH_PATH} search={{ q: query }} isExact onClick={() => onFollow(query)}>
               {query}
             </Link>
-            <button type="button" className="icon-btn" onClick={() => onRemove(query)}>
-              <CloseIcon />
-              <span className="sr-only">{t.recentRemove(query)}</span>
-            </button>
+            <IconButton label={t.recentRemove(query)} icon={<CloseIcon />} onClick={() => onRemove(query)} />
           </li>
         ))}
       </ul>

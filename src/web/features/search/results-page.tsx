@@ -4,10 +4,10 @@ import { ListEnd } from '#web/components/endless-list/list-end.tsx'
 import { type LoadPage, useEndlessFeed } from '#web/components/endless-list/use-endless-feed.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { Api } from '#web/lib/api/api-client.ts'
+import { Link } from '#web/ui/link.tsx'
 import { logSearch } from './log-search.ts'
 import { SEARCH_PATH, type SearchAddress } from '#web/lib/addresses/search-address.ts'
 import { loadFound, type ResultsPageData } from './load-found.ts'
-import { Link } from '#web/ui/link.tsx'
 import { NoResults } from './no-results.tsx'
 import { addRecent } from './recent-searches.ts'
 import { SearchForm } from './search-form.tsx'
@@ -118,7 +118,7 @@ const BeyondEnd = ({ q, sort }: Pick<SearchAddress, 'q' | 'sort'>) => {
     <section className="search-none">
       <h2 className="text-xl">{t.beyondEnd}</h2>
       <p>
-        <Link to={SEARCH_PATH} search={{ q, sort }} isExact className="btn">
+        <Link to={SEARCH_PATH} search={{ q, sort }} isExact variant="primary">
           {t.backToFirst}
         </Link>
       </p>

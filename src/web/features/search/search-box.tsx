@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { SEARCH_MODAL_RESULTS } from '#contract/limits.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
+import { ScriptForm } from '#web/ui/form/script-form.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { FoundPanel } from './found-panel.tsx'
 import { loadFound, loadSuggestions, type Suggestions } from './load-found.ts'
@@ -42,8 +44,7 @@ export const SearchBox = ({ onClose }: { onClose: () => void }) => {
     addRecent(query)
     logSearch(api, contentLanguage, query, articles.length)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const chosen = articles[active]
     if (!chosen && !query) return
     if (chosen) noteChoice()
@@ -54,7 +55,7 @@ export const SearchBox = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <search>
-      <form className="search-box" onSubmit={submit}>
+      <ScriptForm className="search-box" onSubmit={submit}>
         <SearchIcon />
         <SearchInput
           ref={box}
@@ -66,11 +67,8 @@ export const SearchBox = ({ onClose }: { onClose: () => void }) => {
           onType={type}
           onHighlight={setActive}
         />
-        <button type="button" className="icon-btn" onClick={onClose}>
-          <CloseIcon />
-          <span className="sr-only">{texts.shell.close}</span>
-        </button>
-      </form>
+        <IconButton label={texts.shell.close} icon={<CloseIcon />} onClick={onClose} />
+      </ScriptForm>
       {query ? (
         <FoundPanel
           id={`${id}list`}

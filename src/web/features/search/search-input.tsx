@@ -1,6 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import { optionId } from './live-results.tsx'
 
 interface SearchInputProps {
@@ -31,8 +32,10 @@ export const SearchInput = (props: SearchInputProps) => {
     onHighlight(((active + 1 + step + positions) % positions) - 1)
   }
   return (
-    <input
+    <TextInput
+      variant="bare"
       ref={ref}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input, with a list of its own
       role="combobox"
       aria-label={t.label}
       aria-expanded={count > 0}

@@ -1,5 +1,6 @@
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Table } from '#web/ui/table.tsx'
 import './shortcuts.css'
 
 export interface ShortcutsHelpProps {
@@ -26,7 +27,7 @@ export const ShortcutsHelp = ({ isOpen, onClose }: ShortcutsHelpProps) => {
   return (
     <Dialog title={t.title} isOpen={isOpen} onClose={onClose}>
       <div className="shortcuts">
-        <table>
+        <Table>
           <thead className="sr-only">
             <tr>
               <th scope="col">{t.key}</th>
@@ -48,7 +49,7 @@ export const ShortcutsHelp = ({ isOpen, onClose }: ShortcutsHelpProps) => {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
         <p>{t.off}</p>
       </div>
     </Dialog>

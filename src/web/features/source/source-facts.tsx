@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Source } from '#contract/content/sources.ts'
 import { Time } from '#web/components/time.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
 import { hostName, httpUrl } from '#web/ui/http-url.ts'
 import { OutwardIcon } from '#web/ui/tool-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -47,17 +48,17 @@ export const SourceFacts = ({ source }: { source: Source }) => {
       </dl>
       <p>
         {site && (
-          <a href={site.href} rel="noopener external" className="btn btn-ghost">
+          <Anchor href={site.href} rel="noopener external" variant="ghost">
             {t.site(hostName(site))}
             <OutwardIcon />
-          </a>
+          </Anchor>
         )}
         {feed && (
-          <a href={feed.href} rel="noopener external" className="text-link">
+          <Anchor href={feed.href} rel="noopener external" variant="text">
             {t.feed}
-          </a>
+          </Anchor>
         )}
-        <Link to="/sources" className="text-link">
+        <Link to="/sources" variant="text">
           {t.all}
         </Link>
       </p>

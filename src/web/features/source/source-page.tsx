@@ -43,13 +43,13 @@ export const SourcePage = ({ source, articles, page, hasMore }: SourcePageProps)
                 search={{ page: page > 2 ? page - 1 : undefined }}
                 isExact
                 rel="prev"
-                className="btn btn-ghost"
+                variant="ghost"
               >
                 {t.newer}
               </Link>
             )}
             {hasMore && (
-              <Link to={path} search={{ page: page + 1 }} isExact rel="next" className="btn btn-ghost">
+              <Link to={path} search={{ page: page + 1 }} isExact rel="next" variant="ghost">
                 {t.older}
               </Link>
             )}

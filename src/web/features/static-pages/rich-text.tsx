@@ -1,3 +1,4 @@
+import { Anchor } from '#web/ui/anchor.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/
@@ -17,13 +18,13 @@ export const RichText = ({ text }: { text: string }) => {
     <>
       {before}
       {href.startsWith('/') ? (
-        <Link {...target(href)} className="text-link">
+        <Link {...target(href)} variant="text">
           {label}
         </Link>
       ) : (
-        <a href={href} className="text-link" rel="noopener">
+        <Anchor href={href} variant="text" rel="noopener">
           {label}
-        </a>
+        </Anchor>
       )}
       <RichText text={after} />
     </>

@@ -2,8 +2,9 @@ import type { StaticBlock } from '#locales/static-page.ts'
 import { isSaleSilent } from '#web/lib/purchases/android-billing.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
 import { useSite } from '#web/lib/page/site.ts'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { FoldingTable } from '#web/ui/folding-table.tsx'
 import { RichText } from './rich-text.tsx'
-import '#web/ui/folding-table.css'
 
 const Publisher = ({ name, support, unset }: { name: string; support: string; unset: string }) => {
   const { publisher, supportEmail } = useSite()
@@ -13,9 +14,9 @@ const Publisher = ({ name, support, unset }: { name: string; support: string; un
       {supportEmail && (
         <p>
           {support}{' '}
-          <a href={`mailto:${supportEmail}`} className="text-link">
+          <Anchor href={`mailto:${supportEmail}`} variant="text">
             {supportEmail}
-          </a>
+          </Anchor>
         </p>
       )}
     </>
@@ -23,7 +24,7 @@ const Publisher = ({ name, support, unset }: { name: string; support: string; un
 }
 
 const Table = ({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly string[])[] }) => (
-  <table className="folding-table">
+  <FoldingTable>
     <thead>
       <tr>
         {columns.map((column) => (
@@ -46,7 +47,7 @@ const Table = ({ columns, rows }: { columns: readonly string[]; rows: readonly (
         </tr>
       ))}
     </tbody>
-  </table>
+  </FoldingTable>
 )
 
 const textHere = (block: Extract<StaticBlock, { onWeb: string }>): string => {

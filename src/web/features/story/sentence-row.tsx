@@ -4,6 +4,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import { isGenerated } from '#contract/content/provenance.ts'
 import { Quotation } from '#web/components/quotation.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
 import { Link } from '#web/ui/link.tsx'
 import { textsInAnyLocale } from '#locales/texts.ts'
@@ -64,9 +65,9 @@ export const SentenceRow = (props: SentenceRowProps) => {
         <span className="citation-place">
           {WORD_JOINER}
           {cited.map(({ citation, number, id }) => (
-            <button
+            <Button
               key={id}
-              type="button"
+              variant="bare"
               className="citation"
               lang={langOf(own)}
               aria-label={t.citation(number, citation.source_name)}
@@ -76,7 +77,7 @@ export const SentenceRow = (props: SentenceRowProps) => {
               onKeyDown={({ key }) => key === 'Escape' && onOpen(null)}
             >
               {number}
-            </button>
+            </Button>
           ))}
         </span>
       </span>

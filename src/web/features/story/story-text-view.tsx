@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StoryDetail, StoryText } from '#contract/content/stories.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { labelOfText, shownText, sideBySideTexts } from './shown-text.ts'
 import { TextColumn } from './text-column.tsx'
 
@@ -19,14 +20,14 @@ export const StoryTextView = ({ story }: { story: StoryDetail }) => {
       <div className="story-text-bar">
         <h2 id="text">{t.title}</h2>
         {pair.length > 0 && (
-          <button
-            type="button"
+          <Button
+            variant="bare"
             className="side-by-side needs-script"
             aria-pressed={isSideBySide}
             onClick={() => setIsSideBySide(!isSideBySide)}
           >
             {sideBySide}
-          </button>
+          </Button>
         )}
       </div>
       {!isSideBySide && shown.lang !== locale && (

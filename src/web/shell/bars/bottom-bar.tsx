@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { BookmarkIcon, GridIcon, HomeIcon, PaperIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useProfilePath } from './account-links.tsx'
@@ -33,15 +34,15 @@ export const BottomBar = () => {
           <HomeIcon />
           {t.shell.homeTab}
         </Link>
-        <button
-          type="button"
+        <Button
+          variant="bare"
           aria-haspopup="dialog"
           aria-current={isOnFeed ? 'true' : undefined}
           onClick={() => void openList()}
         >
           <GridIcon />
           {t.shell.categoryTab}
-        </button>
+        </Button>
         <Link to="/digest">
           <PaperIcon />
           {t.shell.digest}

@@ -3,6 +3,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { openReadingSettings } from '#web/lib/reading/open-reading-settings.ts'
 import { useSite } from '#web/lib/page/site.ts'
 import { Brand } from '#web/ui/brand.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SignOutEntry } from './sign-out-entry.tsx'
 
@@ -63,9 +64,9 @@ export const Footer = () => {
           <ul>
             {linksTo(legal)}
             <li className="needs-script">
-              <button type="button" onClick={openReadingSettings}>
+              <Button variant="bare" onClick={openReadingSettings}>
                 {t.shell.readingSettings}
-              </button>
+              </Button>
             </li>
             <SignOutEntry />
           </ul>

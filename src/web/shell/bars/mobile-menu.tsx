@@ -2,6 +2,8 @@ import { useRef } from 'react'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { openReadingSettings } from '#web/lib/reading/open-reading-settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { MenuIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountLinks } from './account-links.tsx'
@@ -19,10 +21,7 @@ export const MobileMenu = () => {
   const close = () => menu.current?.hidePopover()
   return (
     <>
-      <button type="button" className="icon-btn lg:hidden" popoverTarget={MENU_ID}>
-        <MenuIcon />
-        <span className="sr-only">{t.shell.menu}</span>
-      </button>
+      <IconButton label={t.shell.menu} icon={<MenuIcon />} className="lg:hidden" popoverTarget={MENU_ID} />
       <nav ref={menu} id={MENU_ID} popover="auto" className="menu" aria-label={t.shell.menu}>
         <div className="page">
           <ul>
@@ -44,20 +43,20 @@ export const MobileMenu = () => {
               </Link>
             </li>
             <li className="needs-script">
-              <button
-                type="button"
+              <Button
+                variant="bare"
                 onClick={() => {
                   close()
                   openReadingSettings()
                 }}
               >
                 {t.shell.readingSettings}
-              </button>
+              </Button>
             </li>
             <SignOutEntry />
           </ul>
           <p className="mt-3 grid grid-cols-2 gap-3">
-            <AccountLinks logInClass="btn btn-ghost" signUpClass="btn" onNavigate={close} />
+            <AccountLinks logIn={{ variant: 'ghost' }} signUp={{ variant: 'primary' }} onNavigate={close} />
           </p>
         </div>
       </nav>

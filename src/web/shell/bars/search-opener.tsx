@@ -35,7 +35,7 @@ export const SearchOpener = () => {
     <>
       <Link
         to={SEARCH_PATH}
-        className="icon-btn"
+        variant="icon"
         onClick={(event) => {
           if (!isPlainClick(event)) return
           event.preventDefault()

@@ -32,15 +32,18 @@ export const TopBar = () => {
         <div className="bar-tools">
           <SearchOpener />
           <LanguageSwitch />
-          <Link to="/bookmark" className="icon-btn max-lg:hidden">
+          <Link to="/bookmark" variant="icon" className="max-lg:hidden">
             <BookmarkIcon />
             <span className="sr-only">{t.shell.bookmarks}</span>
           </Link>
-          <Link to={profilePath} className="icon-btn max-lg:hidden">
+          <Link to={profilePath} variant="icon" className="max-lg:hidden">
             <PersonIcon />
             <span className="sr-only">{t.shell.profile}</span>
           </Link>
-          <AccountLinks logInClass="log-in max-lg:hidden" signUpClass="btn max-sm:hidden" />
+          <AccountLinks
+            logIn={{ className: 'log-in max-lg:hidden' }}
+            signUp={{ variant: 'primary', className: 'max-sm:hidden' }}
+          />
           <MobileMenu />
         </div>
       </div>

@@ -22,7 +22,7 @@ const useIsSandbox = (): boolean => {
 }
 
 /**
- * The notices that web pages have above them (`lib/page/site-notices.ts`), since the server renders no page
+ * The notices that web pages have above them (`bars/site-notices.ts`), since the server renders no page
  * of the app.
  */
 export const AppNotices = () => {

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { accountOf } from '#web/lib/session/current-reader.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 interface CachedPages {
@@ -45,20 +46,18 @@ export const NotCached = ({ onRetry }: { onRetry: () => void }) => {
       {isAny && (
         <p className="flex flex-wrap gap-3 mb-6">
           {kept.edition && (
-            <Link to="/digest" className="btn btn-ghost">
+            <Link to="/digest" variant="ghost">
               {t.edition}
             </Link>
           )}
           {kept.saved && (
-            <Link to="/bookmark" className="btn btn-ghost">
+            <Link to="/bookmark" variant="ghost">
               {t.saved}
             </Link>
           )}
         </p>
       )}
-      <button type="button" className="btn" onClick={onRetry}>
-        {t.retry}
-      </button>
+      <Button onClick={onRetry}>{t.retry}</Button>
     </div>
   )
 }

@@ -78,7 +78,7 @@ describe('a form', () => {
 
   it('without a name waits for script', async () => {
     const html = await renderAt('/', <Scripted />)
-    expect(html).toMatch(/<button disabled="" type="submit" class="btn">/)
+    expect(html).toMatch(/<button type="submit" class="btn" disabled="">/)
     expect(html).not.toContain('name="form"')
   })
 })

@@ -3,6 +3,7 @@ import {
   CONTENT_LANGUAGES,
   type ContentLanguage,
   inEachLanguage,
+  readInEachLanguage,
 } from '#contract/values/content-languages.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -81,9 +82,9 @@ const chooseItems = async (
   const weightiest = await listStoryKeys(ctx.db, plan.span, plan.late, SHORTLIST)
   const keys = [...leads, ...weightiest.filter(({ key }) => !led.has(key))]
   const candidates = await readStoryCandidates(ctx.db, keys, plan.span.until)
-  const choose = async (lng: ContentLanguage) =>
-    chooseStories(candidates, { plan, lng, led, covered: await listAlreadyCovered(ctx, plan, lng) })
-  const editions = { en: await choose('en'), fr: await choose('fr') }
+  const editions = await readInEachLanguage(async (lng) =>
+    chooseStories(candidates, { plan, lng, led, covered: await listAlreadyCovered(ctx, plan, lng) }),
+  )
   const chosen = gather(editions)
   const bodies = await readBodies(
     ctx.db,

@@ -1,6 +1,7 @@
 import { DIGEST_LEAST_ITEMS, DIGEST_PER_OUTLET } from '#contract/limits.ts'
 import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
+import { languageRules } from '#domain/content/languages/language-rules.ts'
 
 export interface Orderable {
   key: string
@@ -27,8 +28,10 @@ export interface Orderable {
  * empty edition; French readers get a whole edition, which English may lead where no French report has weight
  * (A-82).
  */
-const FILLED_TO: Record<ContentLanguage, number> = { en: DIGEST_LEAST_ITEMS, fr: Number.POSITIVE_INFINITY }
-const MAY_LEAD_FOREIGN: Record<ContentLanguage, boolean> = { en: false, fr: true }
+const limitsIn = (lng: ContentLanguage): { filledTo: number; mayLeadForeign: boolean } =>
+  languageRules[lng].hasMostReports
+    ? { filledTo: DIGEST_LEAST_ITEMS, mayLeadForeign: false }
+    : { filledTo: Number.POSITIVE_INFINITY, mayLeadForeign: true }
 
 /**
  * Impact that each further story of a category or an outlet loses, so that an edition is not about one
@@ -111,12 +114,13 @@ export const orderStories = <T extends Orderable>(
   lng: ContentLanguage,
   most: number,
 ): T[] => {
+  const { filledTo, mayLeadForeign } = limitsIn(lng)
   const inOrder = stories.toSorted(byWeight)
   const isOwn = ({ isInLanguage, leadsCategory }: T): boolean => isInLanguage || leadsCategory
   const own = inOrder.filter(isOwn)
   const others = inOrder.filter((story) => !isOwn(story))
   const edition = createEdition(own.filter(({ leadsCategory }) => leadsCategory))
-  if (MAY_LEAD_FOREIGN[lng] && !own.some(({ hasWeight }) => hasWeight)) {
+  if (mayLeadForeign && !own.some(({ hasWeight }) => hasWeight)) {
     const ownMatters = new Set(own.flatMap(({ matters }) => matters))
     const lead = others.find((story) => story.hasWeight && !sharesAny(ownMatters, story))
     if (lead) edition.add(lead)
@@ -124,7 +128,7 @@ export const orderStories = <T extends Orderable>(
   edition.fill(own, most)
   edition.fill(
     others.filter((story) => !edition.ordered.includes(story)),
-    Math.min(most, FILLED_TO[lng]),
+    Math.min(most, filledTo),
   )
   return edition.ordered
 }

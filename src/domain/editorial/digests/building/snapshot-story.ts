@@ -1,4 +1,8 @@
-import { type ContentLanguage, inEachLanguage } from '#contract/values/content-languages.ts'
+import {
+  type ContentLanguage,
+  FALLBACK_LANGUAGE,
+  inEachLanguage,
+} from '#contract/values/content-languages.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { TextSnapshot, UpdateSnapshot } from '#db/schema/digests.ts'
 import { resolveImage } from '#domain/content/articles/pictures/article-image.ts'
@@ -46,7 +50,7 @@ const citedFor = (
 ): TextSnapshot['cited'] => {
   const beside = candidateTextFor(shown, lng)
   const inOrder = [shown, ...articles.filter((article) => article !== shown)]
-  for (const lang of lng === 'en' ? ['en'] : [lng, 'en'])
+  for (const lang of new Set([lng, FALLBACK_LANGUAGE]))
     for (const article of inOrder) {
       const { cited, title, description } = textIn(article, lang) ?? {}
       if (

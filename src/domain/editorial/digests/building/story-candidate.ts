@@ -1,8 +1,9 @@
 import { amountsOf, byRepresentation, byWorth } from '@apercu/language-processing'
-import type { ContentLanguage } from '#contract/values/content-languages.ts'
+import { type ContentLanguage, FALLBACK_LANGUAGE } from '#contract/values/content-languages.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { StoryFacts } from '#db/schema/digests.ts'
 import type { ArticleImageFields } from '#domain/content/articles/pictures/article-image.ts'
+import { outletName } from '#domain/content/languages/outlet-name.ts'
 
 /** Editions are snapshots, so that this contains every field that one may show. */
 export interface CandidateArticle extends ArticleImageFields {
@@ -82,13 +83,13 @@ export const candidateTextFor = (
   article: CandidateArticle,
   lng: ContentLanguage,
 ): CandidateArticle['texts'][number] => {
-  const text = textIn(article, lng) ?? textIn(article, 'en') ?? textIn(article, article.lang)
+  const text = textIn(article, lng) ?? textIn(article, FALLBACK_LANGUAGE) ?? textIn(article, article.lang)
   if (!text) throw new Error(`Article ${article.id} has no text`)
   return text
 }
 
 export const sourceName = (article: CandidateArticle, lng: ContentLanguage): string =>
-  (lng === 'fr' ? article.source_name_fr : null) ?? article.source_name
+  outletName(article.source_name, article.source_name_fr, lng)
 
 /**
  * Money, shares and large numbers, normalized across languages. Counts and version numbers are too common to

@@ -1,19 +1,14 @@
 import { countWords } from '@apercu/language-processing'
 import type { DigestItem } from '#contract/editorial/digest.ts'
-import type { ContentLanguage } from '#contract/values/content-languages.ts'
+import { type ContentLanguage, isContentLanguage } from '#contract/values/content-languages.ts'
 import type { StorySnapshot } from '#db/schema/digests.ts'
+import { languageRules, WORDS_PER_MINUTE_ELSEWHERE } from '#domain/content/languages/language-rules.ts'
 
-/**
- * Words per minute of fluent readers reading ten standardised texts of their language aloud:
- * Trauzettel-Klosinski and Dietz, "Standardized assessment of reading performance: the new International
- * Reading Speed Texts IReST", Investigative Ophthalmology & Visual Science 53 (2012), 5452–5461, table 2.
- */
-const WORDS_PER_MINUTE: Record<string, number> = { en: 228, fr: 195 }
-/** The fallback is the mean of the seventeen languages of the same table. */
-const WORDS_PER_MINUTE_ELSEWHERE = 184
+const wordsPerMinute = (lang: string): number =>
+  isContentLanguage(lang) ? languageRules[lang].wordsPerMinute : WORDS_PER_MINUTE_ELSEWHERE
 
 export const readingSeconds = (text: string, lang: string): number =>
-  Math.ceil((countWords(text) * 60) / (WORDS_PER_MINUTE[lang] ?? WORDS_PER_MINUTE_ELSEWHERE))
+  Math.ceil((countWords(text) * 60) / wordsPerMinute(lang))
 
 /** Seconds for what this access shows: title, changes, and the summary or else the excerpt. */
 export const storySeconds = (

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#contract/values/content-languages.ts'
 import type { ChangeSnapshot, StorySnapshot, TextSnapshot, UpdateSnapshot } from '#db/schema/digests.ts'
 import type { DigestItemRow, Retracted } from '#domain/editorial/digests/digests.repository.ts'
 
@@ -38,8 +39,8 @@ const withhold = (content: StorySnapshot, retracted: readonly Retracted[]): Stor
   const { texts, updates } = content
   return {
     ...content,
-    texts: { en: text(texts.en), fr: text(texts.fr) },
-    updates: { en: update(updates.en), fr: update(updates.fr) },
+    texts: inEachLanguage((lng) => text(texts[lng])),
+    updates: inEachLanguage((lng) => update(updates[lng])),
   }
 }
 

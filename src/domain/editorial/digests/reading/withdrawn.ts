@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#contract/values/content-languages.ts'
 import type { ChangeSnapshot, StorySnapshot, TextSnapshot, UpdateSnapshot } from '#db/schema/digests.ts'
 import type { DigestItemRow } from '#domain/editorial/digests/digests.repository.ts'
 import type { WithdrawnFromEdition } from '#domain/editorial/digests/withdrawn.repository.ts'
@@ -60,8 +61,8 @@ const storyLeft = (
   withdrawn: readonly WithdrawnFromEdition[],
 ): StorySnapshot => ({
   ...story,
-  texts: { en: textLeft(texts.en, withdrawn), fr: textLeft(texts.fr, withdrawn) },
-  updates: { en: updateLeft(updates.en, withdrawn), fr: updateLeft(updates.fr, withdrawn) },
+  texts: inEachLanguage((lng) => textLeft(texts[lng], withdrawn)),
+  updates: inEachLanguage((lng) => updateLeft(updates[lng], withdrawn)),
 })
 
 /**

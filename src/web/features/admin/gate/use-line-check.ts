@@ -1,18 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { type ContentLanguage, inEachLanguage } from '#contract/values/content-languages.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useGuard } from '#web/ui/form/use-guard.ts'
 import { loadTexts } from '#locales/texts.ts'
 
-export interface LineSides {
-  en: string
-  fr: string
-}
+type LineSides = Record<ContentLanguage, string>
 
-export const askCheck = async (api: Api, { en, fr }: LineSides) =>
-  (await api('POST /admin/lexicon/check', { body: { en, fr } })).data
+export const askCheck = async (api: Api, sides: LineSides) =>
+  (await api('POST /admin/lexicon/check', { body: inEachLanguage((lang) => sides[lang]) })).data
 export type LineCheck = Awaited<ReturnType<typeof askCheck>>
 
 /** `unsafe` lines may be added after confirmation; `refused` ones never. */

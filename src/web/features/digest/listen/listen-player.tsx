@@ -4,7 +4,9 @@ import { typeset } from '#contract/values/typeset.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { local } from '#web/lib/storage/storage.ts'
 import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './player-icons.tsx'
 import { linesOf, type EditionLine } from '#contract/editorial/spoken-edition.ts'
 import { chooseVoice, createSpeaker, type Speaker, type SpeakerState } from './speaker.ts'
@@ -83,18 +85,15 @@ export const ListenPlayer = ({ items, intro, onLine, onClose }: ListenPlayerProp
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it
     <section className="player" aria-label={t.player} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       <div className="player-row">
-        <button type="button" className="icon-btn" onClick={() => speaker.current?.skip(-1)}>
-          <PreviousIcon />
-          <span className="sr-only">{t.previous}</span>
-        </button>
-        <button type="button" className="icon-btn player-toggle" ref={playButton} onClick={toggle}>
-          {isPlaying ? <PauseIcon /> : <PlayIcon />}
-          <span className="sr-only">{isPlaying ? t.pause : t.play}</span>
-        </button>
-        <button type="button" className="icon-btn" onClick={() => speaker.current?.skip(1)}>
-          <NextIcon />
-          <span className="sr-only">{t.next}</span>
-        </button>
+        <IconButton label={t.previous} icon={<PreviousIcon />} onClick={() => speaker.current?.skip(-1)} />
+        <IconButton
+          label={isPlaying ? t.pause : t.play}
+          icon={isPlaying ? <PauseIcon /> : <PlayIcon />}
+          className="player-toggle"
+          ref={playButton}
+          onClick={toggle}
+        />
+        <IconButton label={t.next} icon={<NextIcon />} onClick={() => speaker.current?.skip(1)} />
         <p className="player-place">
           <span>{t.position(number + 1, items.length)}</span>
           {status === 'finished'
@@ -103,18 +102,14 @@ export const ListenPlayer = ({ items, intro, onLine, onClose }: ListenPlayerProp
         </p>
         <label className="player-rate">
           <span className="sr-only">{t.speed}</span>
-          <select value={rate} onChange={({ target }) => chooseRate(Number(target.value))}>
-            {RATES.map((each) => (
-              <option key={each} value={each}>
-                {`${each.toLocaleString(locale)}\u00A0×`}
-              </option>
-            ))}
-          </select>
+          <Select
+            variant="bare"
+            options={RATES.map((each) => [each, `${each.toLocaleString(locale)}\u00A0×`] as const)}
+            value={rate}
+            onChange={({ target }) => chooseRate(Number(target.value))}
+          />
         </label>
-        <button type="button" className="icon-btn" onClick={onClose}>
-          <CloseIcon />
-          <span className="sr-only">{t.close}</span>
-        </button>
+        <IconButton label={t.close} icon={<CloseIcon />} onClick={onClose} />
       </div>
       {status === 'failed' && (
         <p className="player-note" role="alert">

@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { DigestItem } from '#contract/editorial/digest.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { EditionLine } from '#contract/editorial/spoken-edition.ts'
 import type { ListenPlayer } from './listen-player.tsx'
@@ -43,9 +44,9 @@ export const Listen = ({ items, intro, onLine }: ListenProps) => {
   }
   return (
     <>
-      <button
+      <Button
         ref={button}
-        type="button"
+        variant="bare"
         className="listen"
         data-hidden={!canSpeak || undefined}
         aria-expanded={Player !== undefined}
@@ -55,7 +56,7 @@ export const Listen = ({ items, intro, onLine }: ListenProps) => {
       >
         <PlayIcon />
         {t.listen}
-      </button>
+      </Button>
       {Player && <Player items={items} intro={intro} onLine={onLine} onClose={close} />}
     </>
   )

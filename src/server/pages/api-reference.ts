@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { escapeMarkup } from '#contract/values/markup.ts'
+import { disclosureMarkup, tableMarkup } from '#web/ui/markup.ts'
 import { z } from 'zod'
 
 const prose = (text: string): string => escapeMarkup(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
@@ -21,21 +22,22 @@ const constraint = ({ type, enum: values, default: fallback, minimum, maximum }:
   return parts.join(', ')
 }
 
-const fieldRows = (schema: z.ZodObject | undefined): string => {
-  if (!schema) return ''
+const fieldRows = (schema: z.ZodObject | undefined): [string, ...string[]][] => {
+  if (!schema) return []
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, Property>
   }
-  return Object.entries(properties)
-    .map(
-      ([name, property]) =>
-        `<tr><th scope="row"><code>${escapeMarkup(name)}</code></th><td>${escapeMarkup(constraint(property))}</td><td>${prose(property.description ?? '')}</td></tr>`,
-    )
-    .join('')
+  return Object.entries(properties).map(([name, property]) => [
+    `<code>${escapeMarkup(name)}</code>`,
+    escapeMarkup(constraint(property)),
+    prose(property.description ?? ''),
+  ])
 }
 
+const COLUMNS = ['Parameter', 'Values', 'Meaning']
+
 const section = (name: string, endpoint: Endpoint): string => {
-  const rows = fieldRows(endpoint.params) + fieldRows(endpoint.query) + fieldRows(endpoint.body)
+  const rowsHtml = [endpoint.params, endpoint.query, endpoint.body].flatMap(fieldRows)
   const response = JSON.stringify(
     z.toJSONSchema(endpoint.response, { io: 'output', unrepresentable: 'any' }),
     null,
@@ -48,9 +50,9 @@ const section = (name: string, endpoint: Endpoint): string => {
     .join('')
   return `<section id="${name}"><h2><code>${endpoint.method} /api${escapeMarkup(endpoint.path)}</code></h2>
 <p>${prose(endpoint.summary)}</p>${endpoint.description ? `<p>${prose(endpoint.description)}</p>` : ''}<p>Who may call it: <b>${endpoint.access}</b></p>
-${rows ? `<table><thead><tr><th>Parameter</th><th>Values</th><th>Meaning</th></tr></thead><tbody>${rows}</tbody></table>` : ''}
+${rowsHtml.length > 0 ? tableMarkup({ columns: COLUMNS, rowsHtml }) : ''}
 ${errors ? `<h3>Errors</h3><ul>${errors}</ul>` : ''}
-<details><summary>Response</summary><pre tabindex="0">${escapeMarkup(response)}</pre></details></section>`
+${disclosureMarkup('Response', `<pre tabindex="0">${escapeMarkup(response)}</pre>`)}</section>`
 }
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1.25rem 5rem}

@@ -2,6 +2,7 @@ import { localePath } from '#contract/values/locale-path.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { CurrentReader } from '#web/lib/session/current-reader.ts'
 import { textsOf } from '#locales/texts.ts'
+import { pageButtonMarkup } from '#web/ui/markup.ts'
 
 const SUBSCRIPTION = '/subscription'
 
@@ -32,7 +33,7 @@ export const siteNotices = ({ locale, path, viewer, isSandboxAnnounced }: Notice
   const sandbox = isSandboxAnnounced ? bar(t.label, t.sandbox) : ''
   // The subscription page states the problem itself, with its remedy.
   if (!owes || path.startsWith(SUBSCRIPTION)) return sandbox
-  // A form, not a link: the first link of a page must be the one that skips to its content.
-  const way = `<form action="${localePath(locale, SUBSCRIPTION)}" style="display:inline"><button style="${BUTTON}">${t.updatePayment}</button></form>`
+  // A button, not a link: the first link of a page must be the one that skips to its content.
+  const way = pageButtonMarkup(t.updatePayment, { to: localePath(locale, SUBSCRIPTION), style: BUTTON })
   return sandbox + bar(t.label, `${tier === 'premium' ? t.pastDue : t.onHold} ${way}`)
 }
