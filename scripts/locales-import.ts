@@ -42,10 +42,7 @@ const importTranslations = async (returned: Returned): Promise<void> => {
   console.log(
     `${folder}: ${applied.changed.length} texts changed, ${applied.untranslated.length} are not translated.`,
   )
-  if (isNew)
-    console.log(
-      'A new language: src/contract/values/locales.ts has to list it, and facts.ts to be read through.',
-    )
+  if (isNew) console.log('A new language: docs/adding-a-language.md says what else it needs.')
 }
 
 const [file] = process.argv.slice(2)

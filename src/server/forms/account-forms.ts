@@ -1,4 +1,5 @@
 import { parseNext } from '#web/lib/addresses/next-address.ts'
+import { claimAdminForm } from '#web/lib/forms/account/claim-form.ts'
 import { confirmEmailForm, confirmSignUpForm, newLinkForm } from '#web/lib/forms/account/confirm-forms.ts'
 import { completeResetForm, requestResetForm, setPasswordForm } from '#web/lib/forms/account/reset-forms.ts'
 import { signInForm } from '#web/lib/forms/account/sign-in-form.ts'
@@ -16,6 +17,10 @@ export const ACCOUNT_FORMS: readonly PostableForm[] = [
   postable(confirmSignUpForm, (_, { at }) => at('/')),
   postable(confirmEmailForm, (_, { at }) => at('/activate-account?done=confirmed')),
   postable(requestResetForm, (_, { at }) => at('/forgot-password?step=whole')),
+  postable(
+    claimAdminForm,
+    (_, { page, at }) => parseNext(page.searchParams.get('next')) ?? at('/admin/claim'),
+  ),
   postable(completeResetForm, (_, { at }) => at('/forgot-password?step=done')),
   postable(setPasswordForm, (_, { at }) => at('/set-password?done=1')),
 ]

@@ -123,4 +123,18 @@ describeDatabase('the newsroom without script', ({ open }) => {
     expect((await post(CASE, editor.token, 'https://evil.example')).status).toBe(403)
     expect(await storedCases()).toEqual([])
   })
+
+  test('a wrong code of the server’s log is refused at its field, and does not come back', async () => {
+    const { token } = await buildAccount(db)
+    const answer = await post({ form: 'claim-admin', code: 'ABCD-EFGH' }, token)
+    expect(answer.status).toBe(422)
+    expect(rendered).toEqual([
+      {
+        form: 'claim-admin',
+        code: 'admin_code_invalid',
+        problems: { code: textsOf('fr', 'errors').admin_code_invalid },
+        values: {},
+      },
+    ])
+  })
 })

@@ -4,9 +4,7 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 import { ProofDialog } from '#web/components/proof/proof-dialog.tsx'
 import { ProofForm } from '#web/components/proof/proof-form.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { accountFieldOf } from '#web/lib/forms/account/field-of.ts'
-import { accountFieldTexts } from '#web/lib/forms/account/field-texts.ts'
-import { valuesOf } from '#web/lib/forms/form-declaration.ts'
+import { claimAdminForm } from '#web/lib/forms/account/claim-form.ts'
 import { renewSession } from '#web/lib/session/session-transitions.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -21,16 +19,7 @@ interface StepProps {
 
 const CodeStep = ({ onDone }: StepProps) => {
   const t = useTexts('staff').access
-  const form = useForm(
-    {
-      check: (fields) => (valuesOf(fields)['code']?.trim() ? {} : { code: t.missingCode }),
-      send: (api, fields) =>
-        api('POST /auth/claim-admin', { body: { code: valuesOf(fields)['code'] ?? '' } }),
-      fieldTexts: accountFieldTexts,
-      fieldOf: accountFieldOf,
-    },
-    { onDone: ({ token }) => onDone(token) },
-  )
+  const form = useForm(claimAdminForm, { onDone: ({ token }) => onDone(token) })
   return (
     <>
       <p className="dek">{t.codeText}</p>

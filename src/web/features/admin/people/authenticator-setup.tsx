@@ -4,8 +4,7 @@ import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { accountFieldOf } from '#web/lib/forms/account/field-of.ts'
-import { accountFieldTexts } from '#web/lib/forms/account/field-texts.ts'
+import { codeField } from '#web/lib/forms/account/claim-form.ts'
 import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { withProof } from '#web/lib/session/ask-proof.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -13,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { useGuard } from '#web/ui/form/use-guard.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 interface Offer {
@@ -46,13 +46,11 @@ const FirstCode = ({
   const t = useTexts('staff').access
   const form = useForm(
     {
-      check: (fields) => (valuesOf(fields)['code']?.trim() ? {} : { code: t.missingCode }),
+      ...codeField,
       send: (api, fields) => {
         const body = { setup, code: valuesOf(fields)['code'] ?? '' }
         return withProof(() => api('POST /auth/authenticator', { body }))
       },
-      fieldTexts: accountFieldTexts,
-      fieldOf: accountFieldOf,
     },
     { onDone: ({ token }) => onDone(token) },
   )
@@ -92,18 +90,16 @@ export const AuthenticatorSetup = ({
   const { textOf } = useFailure()
   const showToast = useToast()
   const [offer, setOffer] = useState<Offer>()
-  const [isBusy, setIsBusy] = useState(false)
-  const act = async (work: () => Promise<void>) => {
-    if (isBusy) return
-    setIsBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      const isNone = error instanceof ApiError && error.status === 404
-      showToast(isNone ? t.appNone : textOf(error, 'server_error'), isNone ? 'info' : 'error')
-    }
-    setIsBusy(false)
-  }
+  const [run, isBusy] = useGuard()
+  const act = (work: () => Promise<void>) =>
+    run(async () => {
+      try {
+        await work()
+      } catch (error) {
+        const isNone = error instanceof ApiError && error.status === 404
+        showToast(isNone ? t.appNone : textOf(error, 'server_error'), isNone ? 'info' : 'error')
+      }
+    })
   const begin = () =>
     act(async () => {
       const made = await withProof(() => api('POST /auth/authenticator/options'))
