@@ -1,10 +1,11 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { reportInaccuracy } from '#contract/content/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { REPORT_MESSAGE_MAX, REPORT_MESSAGE_MIN } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ScriptForm } from '#web/ui/form/script-form.tsx'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
+import { Form, FormProblem, SubmitButton, useField } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 
@@ -15,75 +16,69 @@ interface ReportFormProps {
   onSend: (report: InaccuracyReport) => Promise<void>
 }
 
-type Status = 'idle' | 'tooShort' | 'sending' | 'failed'
+const FIELDS = ['message'] as const
+
+const messageOf = (fields: FormData): string => valuesOf(fields)['message']?.trim() ?? ''
 
 /** The text stays in the form until the server has stored it, so that a failed call loses nothing. */
-export const ReportForm = ({ kind: firstKind, onSend }: ReportFormProps) => {
+export const ReportForm = ({ kind, onSend }: ReportFormProps) => {
   const t = useTexts('report')
   const id = useId()
-  const words = useRef<HTMLTextAreaElement>(null)
-  const isSending = useRef(false)
-  const [kind, setKind] = useState(firstKind)
-  const [message, setMessage] = useState('')
-  const [status, setStatus] = useState<Status>('idle')
-  const problem = status === 'tooShort' || status === 'failed' ? t[status] : null
-
-  const send = async () => {
-    if (isSending.current) return
-    if (message.trim().length < REPORT_MESSAGE_MIN) {
-      setStatus('tooShort')
-      words.current?.focus()
-      return
-    }
-    isSending.current = true
-    setStatus('sending')
-    try {
-      await onSend({ kind, message: message.trim() })
-      setMessage('')
-      setStatus('idle')
-    } catch {
-      setStatus('failed')
-    }
-    isSending.current = false
-  }
-
+  const [length, setLength] = useState(0)
+  const form = useForm(
+    {
+      check: (fields) => (messageOf(fields).length < REPORT_MESSAGE_MIN ? { message: t.tooShort } : {}),
+      send: (_, fields) =>
+        onSend({ kind: valuesOf(fields)['kind'] as InaccuracyReport['kind'], message: messageOf(fields) }),
+      fieldTexts: () => ({ message: t.tooShort }),
+      codeTexts: () => ({ network_error: t.failed }),
+      fallback: () => t.failed,
+    },
+    {
+      onDone: (_, __, element) => {
+        element.reset()
+        setLength(0)
+      },
+    },
+  )
   return (
-    <ScriptForm className="report-form" noValidate onSubmit={send}>
-      <label htmlFor={`${id}kind`}>{t.kind}</label>
-      <Select
-        id={`${id}kind`}
-        options={Object.entries(t.kinds)}
-        value={kind}
-        onChange={({ target }) => setKind(target.value as InaccuracyReport['kind'])}
-      />
-      <label htmlFor={`${id}message`}>{t.message}</label>
+    <Form form={form} className="report-form">
+      <label htmlFor={id}>{t.kind}</label>
+      <Select id={id} name="kind" options={Object.entries(t.kinds)} defaultValue={kind} />
+      <MessageField length={length} onLength={setLength} />
+      <div className="report-foot">
+        <p>{t.privacy}</p>
+        <SubmitButton variant="accent" pending={t.sending}>
+          {t.send}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+interface MessageFieldProps {
+  length: number
+  onLength: (length: number) => void
+}
+
+const MessageField = ({ length, onLength }: MessageFieldProps) => {
+  const t = useTexts('report')
+  const { id, problemId, props } = useField('message')
+  return (
+    <>
+      <label htmlFor={id}>{t.message}</label>
       <TextArea
-        id={`${id}message`}
-        ref={words}
         rows={5}
         maxLength={REPORT_MESSAGE_MAX}
         required
-        aria-invalid={status === 'tooShort'}
-        aria-describedby={`${id}length ${id}problem`}
-        value={message}
-        onChange={({ target }) => {
-          setMessage(target.value)
-          if (status === 'tooShort') setStatus('idle')
-        }}
+        {...props}
+        aria-describedby={`${id}length ${problemId}`}
+        onChange={({ target }) => onLength(target.value.trim().length)}
       />
       <p id={`${id}length`} className="report-length">
-        {t.length(message.trim().length)}
+        {t.length(length)}
       </p>
-      {/* Always rendered, because a live region announces changes only. */}
-      <p id={`${id}problem`} className="report-problem" role="alert">
-        {problem}
-      </p>
-      <div className="report-foot">
-        <p>{t.privacy}</p>
-        <Button type="submit" variant="accent" isBusy={status === 'sending'}>
-          {status === 'sending' ? t.sending : t.send}
-        </Button>
-      </div>
-    </ScriptForm>
+      <FormProblem id={problemId} className="report-problem" fields={FIELDS} />
+    </>
   )
 }
