@@ -69,7 +69,9 @@ export const texts = {
   checkMail: {
     title: 'Check your email',
     text: (email: string | undefined) =>
-      `We sent a message to ${email ?? 'the address you gave'}. Follow the link in it and enter your password there to verify your address. The link is valid for ${VERIFICATION_HOURS} hours.`,
+      email
+        ? `We sent a message to ${email}. Follow the link in it and enter your password there to verify your address. The link is valid for ${VERIFICATION_HOURS} hours.`
+        : `We sent a message to the address you gave. Follow the link in it and enter your password there to verify your address. The link is valid for ${VERIFICATION_HOURS} hours.`,
     unwanted: 'Nothing there? Check your spam folder.',
     resend: 'Send it again',
     resent: 'The link is on its way once more. An earlier message has the same one.',
@@ -82,7 +84,8 @@ export const texts = {
     submit: 'Send the code',
     steps: (step: number) => `Step ${step} of 3`,
     codeTitle: 'Enter the code',
-    codeLead: (email: string | undefined) => `We sent it to ${email ?? 'the address you gave'}.`,
+    codeLead: (email: string | undefined) =>
+      email ? `We sent it to ${email}.` : 'We sent it to the address you gave.',
     code: `${RESET_CODE_DIGITS}-digit code`,
     codeSubmit: 'Continue',
     again: 'Send a new code',
@@ -115,7 +118,9 @@ export const texts = {
     noLinkText: 'Tell us the address you signed up with and we will send you the link again.',
     resend: 'Send the link',
     resent: (email: string | undefined) =>
-      `If a sign-up is waiting for ${email ?? 'the address you gave'} to be verified, its link is on its way.`,
+      email
+        ? `If a sign-up is waiting for ${email} to be verified, its link is on its way.`
+        : 'If a sign-up is waiting for the address you gave to be verified, its link is on its way.',
   },
   confirmEmail: {
     title: 'Confirm your new address',
@@ -124,7 +129,9 @@ export const texts = {
     unasked: 'If you didn’t ask for this, close this page: nothing changes.',
     doneTitle: 'Your address was changed',
     doneText: (email: string | undefined) =>
-      `Sign in with ${email ?? 'the new one'} from now on. Your newsletters go there, too.`,
+      email
+        ? `Sign in with ${email} from now on. Your newsletters go there, too.`
+        : 'Sign in with the new one from now on. Your newsletters go there, too.',
     toProfile: 'Go to your profile',
   },
   setPassword: {

@@ -16,7 +16,9 @@ export const texts = {
     text: 'We’ll send a link there. Your address changes once you’ve opened it.',
     submit: 'Send the link',
     sent: (email: string | undefined) =>
-      `A link is on its way to ${email ?? 'the new address'}. Your address stays as it is until you’ve opened it.`,
+      email
+        ? `A link is on its way to ${email}. Your address stays as it is until you’ve opened it.`
+        : 'A link is on its way to the new address. Your address stays as it is until you’ve opened it.',
   },
   you: {
     title: 'You',

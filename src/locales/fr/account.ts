@@ -70,7 +70,9 @@ export const texts: Texts = {
   checkMail: {
     title: 'Consultez vos e-mails',
     text: (email) =>
-      `Un message est parti vers ${email ?? 'l’adresse indiquée'}. Suivez son lien et saisissez-y votre mot de passe pour confirmer votre adresse. Le lien est valable ${VERIFICATION_HOURS} heures.`,
+      email
+        ? `Un message est parti vers ${email}. Suivez son lien et saisissez-y votre mot de passe pour confirmer votre adresse. Le lien est valable ${VERIFICATION_HOURS} heures.`
+        : `Un message est parti vers l’adresse indiquée. Suivez son lien et saisissez-y votre mot de passe pour confirmer votre adresse. Le lien est valable ${VERIFICATION_HOURS} heures.`,
     unwanted: 'Rien reçu\u202F? Regardez dans les indésirables.',
     resend: 'Renvoyer le message',
     resent: 'Le lien repart. Si un message est déjà arrivé, c’est le même.',
@@ -86,7 +88,7 @@ export const texts: Texts = {
     submit: 'Envoyer le code',
     steps: (step) => `Étape ${step} sur 3`,
     codeTitle: 'Saisissez le code',
-    codeLead: (email) => `Il est parti vers ${email ?? 'l’adresse indiquée'}.`,
+    codeLead: (email) => (email ? `Il est parti vers ${email}.` : 'Il est parti vers l’adresse indiquée.'),
     code: `Code à ${RESET_CODE_DIGITS} chiffres`,
     codeSubmit: 'Continuer',
     again: 'Envoyer un nouveau code',
@@ -118,7 +120,9 @@ export const texts: Texts = {
     noLinkText: 'Indiquez l’adresse de votre inscription, et nous vous renvoyons le lien.',
     resend: 'Envoyer le lien',
     resent: (email) =>
-      `Si une inscription attend la confirmation de ${email ?? 'l’adresse indiquée'}, son lien arrive.`,
+      email
+        ? `Si une inscription attend la confirmation de ${email}, son lien arrive.`
+        : 'Si une inscription attend la confirmation de l’adresse indiquée, son lien arrive.',
   },
   confirmEmail: {
     title: 'Confirmez votre nouvelle adresse',
@@ -127,7 +131,9 @@ export const texts: Texts = {
     unasked: 'Si vous n’avez rien demandé, fermez cette page\u202F: rien ne change.',
     doneTitle: 'Votre adresse a été changée',
     doneText: (email) =>
-      `Connectez-vous désormais avec ${email ?? 'la nouvelle'}. Vos lettres y arrivent aussi.`,
+      email
+        ? `Connectez-vous désormais avec ${email}. Vos lettres y arrivent aussi.`
+        : 'Connectez-vous désormais avec la nouvelle. Vos lettres y arrivent aussi.',
     toProfile: 'Voir mon profil',
   },
   setPassword: {

@@ -17,7 +17,9 @@ export const texts: Texts = {
     text: 'Nous y envoyons un lien. Votre adresse change une fois que vous l’avez ouvert.',
     submit: 'Envoyer le lien',
     sent: (email) =>
-      `Un lien est parti vers ${email ?? 'la nouvelle adresse'}. Votre adresse reste la même tant que vous ne l’avez pas ouvert.`,
+      email
+        ? `Un lien est parti vers ${email}. Votre adresse reste la même tant que vous ne l’avez pas ouvert.`
+        : 'Un lien est parti vers la nouvelle adresse. Votre adresse reste la même tant que vous ne l’avez pas ouvert.',
   },
   you: {
     title: 'Vous',

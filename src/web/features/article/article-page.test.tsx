@@ -8,6 +8,7 @@ import { ERRORS } from '#contract/errors.ts'
 import { texts as frenchErrors } from '#locales/fr/errors.ts'
 import { ANONYMOUS_READER, GUEST, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { ArticlePage } from './article-page.tsx'
+import { ReportDialog } from './report-dialog.tsx'
 import { aSummary, summarised } from './summary.fixture.ts'
 
 interface PageOptions {
@@ -37,6 +38,7 @@ const page = (
 const FREE: CurrentReader = { role: 'free', user: null }
 
 const noReport = async () => {}
+const noOpen = () => {}
 const noReveal = () => Promise.reject(new Error('Nobody reveals anything here'))
 const aUsage = (left: number): Usage => ({
   remaining_quota: left,
@@ -227,14 +229,18 @@ describe('the editorial parts of the article page', () => {
     expect(rows(await page({ score }, 'fr'))[0]).toBe('Un média en parle: 8,5')
   })
 
-  it('accepts error reports', async () => {
+  it('accepts error reports, by a dialog that is loaded when it is opened', async () => {
     const html = await page({}, 'fr')
     expect(html).toContain('>Signaler une inexactitude</button>')
-    expect(html).toMatch(/<dialog[^>]*aria-labelledby/)
-    expect(html.match(/<option/g)).toHaveLength(5)
-    expect(html).toMatch(/<option value="category" selected=""/)
-    expect(html).toContain('maxLength="2000"')
-    expect(html).toContain('0 sur 2\u202F000 caractères')
-    expect(await page(summarised([aSummary()]))).toMatch(/<option value="summary" selected=""/)
+    expect(html).not.toContain('<dialog')
+    const opened = (kind: 'category' | 'summary') =>
+      renderAt('/article/1', <ReportDialog kind={kind} isOpen onOpen={noOpen} onReport={noReport} />, 'fr')
+    const dialog = await opened('category')
+    expect(dialog).toMatch(/<dialog[^>]*aria-labelledby/)
+    expect(dialog.match(/<option/g)).toHaveLength(5)
+    expect(dialog).toMatch(/<option value="category" selected=""/)
+    expect(dialog).toContain('maxLength="2000"')
+    expect(dialog).toContain('0 sur 2\u202F000 caractères')
+    expect(await opened('summary')).toMatch(/<option value="summary" selected=""/)
   })
 })

@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { type ComponentType, useState } from 'react'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { type InaccuracyReport, ReportForm } from './report-form.tsx'
+import type { ReportDialogProps } from './report-dialog.tsx'
+import type { InaccuracyReport } from './report-form.tsx'
 
 interface ReportInaccuracyProps {
   /** Preselects the summary as the subject, which readers most likely report where there is one. */
@@ -12,29 +12,37 @@ interface ReportInaccuracyProps {
   onReport: (report: InaccuracyReport) => Promise<void>
 }
 
+/** Few readers report anything: the dialog, its form and their texts are loaded when it is first opened. */
+const loadDialog = async () => (await import('./report-dialog.tsx')).ReportDialog
+
 export const ReportInaccuracy = ({ hasSummary, onReport }: ReportInaccuracyProps) => {
-  const t = useTexts('report')
+  const { t } = useI18n()
+  const { open } = useTexts('report')
   const showToast = useToast()
+  const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps>>()
   const [isOpen, setIsOpen] = useState(false)
-  const send = async (report: InaccuracyReport) => {
+  const handleOpen = async () => {
     try {
-      await onReport(report)
-    } catch (error) {
-      // Reopened after a failure: a reader who had closed the dialog would assume that the report was sent.
+      const dialog = await loadDialog()
+      setDialog(() => dialog)
       setIsOpen(true)
-      throw error
+    } catch {
+      showToast(t.error.title, 'error')
     }
-    setIsOpen(false)
-    showToast(t.sent, 'success')
   }
   return (
     <>
-      <Button variant="bare" className="report-open" onClick={() => setIsOpen(true)}>
-        {t.open}
+      <Button variant="bare" className="report-open" onClick={() => void handleOpen()}>
+        {open}
       </Button>
-      <Dialog title={t.open} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <ReportForm kind={hasSummary ? 'summary' : 'category'} onSend={send} />
-      </Dialog>
+      {Dialog && (
+        <Dialog
+          kind={hasSummary ? 'summary' : 'category'}
+          isOpen={isOpen}
+          onOpen={setIsOpen}
+          onReport={onReport}
+        />
+      )}
     </>
   )
 }
