@@ -28,7 +28,7 @@ test('a reader signs up, finds the mail, verifies, signs in, forgets the passwor
   const reader = newReader()
 
   await signUp(page, t, at('/sign-up'), reader)
-  await expect(page.getByRole('alert')).toContainText(reader.email)
+  await expect(page.getByRole('alert').filter({ hasText: reader.email })).toBeVisible()
   expect(await stored(page, 'hadSignedIn')).toBeNull()
   await expectAccessible(page, 'check your mail')
 
@@ -347,12 +347,12 @@ test('an unknown address shows an error in the page’s language @phone', async 
 test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the pages say that they need it, and send nothing @phone', async ({ page, at, language }) => {
+  test('the forms can be sent @phone', async ({ page, at, language }) => {
     const t = textsOf(language, 'account')
     for (const path of ['/sign-in', '/sign-up', '/forgot-password', '/activate-account?token=abc']) {
       await page.goto(at(path))
-      await expect(page.getByText(t.noScript)).toBeVisible()
-      await expect(page.locator('.account-form [type=submit]')).toBeDisabled()
+      await expect(page.locator('.account-form [type=submit]').first()).toBeEnabled()
+      await expect(page.getByText(t.noScript)).toHaveCount(0)
     }
   })
 })

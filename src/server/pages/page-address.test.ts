@@ -38,6 +38,9 @@ describe('the key of a shared page', () => {
     '/digest/2026-11-20/',
     '/profile',
     '/api/articles',
+    '/sign-in?next=/profile',
+    '/sign-up?sent=1',
+    '/forgot-password?step=whole',
     '//',
     '/feed/%72esearch',
   ])('%s has none', (target) => {

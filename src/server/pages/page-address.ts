@@ -24,10 +24,10 @@ const TEXT_PAGES: ReadonlySet<string> = new Set([
   '/cancel',
 ])
 
-/**
- * Pages that render no data of a reader. The reset step in the address shows nothing before the reader types.
- */
+/** Pages that render no data of a reader. */
 const FORM_PAGES: ReadonlySet<string> = new Set(['/sign-in', '/sign-up', '/forgot-password'])
+/** `next` is in the page's links; `sent` and `step` say what was posted without script. */
+const FORM_SEARCH: readonly string[] = ['next', 'sent', 'step']
 
 /** No route has this path, so that it renders the page of a missing address. */
 const MISSING_PATH = '/404'
@@ -61,8 +61,8 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
     path === '/pricing'
       ? path + pricingSearchString(parsePricingSearch(Object.fromEntries(search)))
       : undefined,
-  // The links of a page with `?next=` contain it, so that the page is not the same for every reader.
-  (path, search) => (FORM_PAGES.has(path) && !search.has('next') ? path : undefined),
+  (path, search) =>
+    FORM_PAGES.has(path) && !FORM_SEARCH.some((name) => search.has(name)) ? path : undefined,
   (path, search) => {
     if (path !== '/corrections' && !/^\/source\/[a-z0-9][a-z0-9-]{0,59}$/.test(path)) return undefined
     const page = parsePageNumber(search.get('page') ?? undefined)

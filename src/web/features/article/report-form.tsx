@@ -28,10 +28,16 @@ export const ReportForm = ({ kind, onSend }: ReportFormProps) => {
   const form = useForm(
     {
       check: (fields) => (messageOf(fields).length < REPORT_MESSAGE_MIN ? { message: t.tooShort } : {}),
-      send: (_, fields) =>
-        onSend({ kind: valuesOf(fields)['kind'] as InaccuracyReport['kind'], message: messageOf(fields) }),
+      send: async (_, fields) => {
+        const kind = valuesOf(fields)['kind'] as InaccuracyReport['kind']
+        try {
+          await onSend({ kind, message: messageOf(fields) })
+        } catch (cause) {
+          // One text for all failures, which says that nothing is lost.
+          throw new Error('The report was not stored', { cause })
+        }
+      },
       fieldTexts: () => ({ message: t.tooShort }),
-      codeTexts: () => ({ network_error: t.failed }),
       fallback: () => t.failed,
     },
     {

@@ -36,7 +36,9 @@ export const submitForm = async <A>(
       ...(await declaration.check?.(fields, locale)),
     }
     if (Object.keys(found).length > 0) return found
-    await onDone?.(await declaration.send(api, fields, locale), fields, form)
+    // On a line of its own: without `onDone`, the arguments of an optional call are not evaluated.
+    const answer = await declaration.send(api, fields, locale)
+    await onDone?.(answer, fields, form)
     return {}
   } catch (error) {
     if (error instanceof ApiError && onError?.(error, fields) === true) return {}
