@@ -67,7 +67,7 @@ test('a reader signs up, signs in and changes the profile @desktop', async ({ pa
   await page.getByRole('button', { name: t.activate.submit }).click()
   await expect(page).toHaveURL(at('/'))
   await page.goto(at('/profile'))
-  await page.getByRole('button', { name: textsOf(language, 'common').shell.signOut }).click()
+  await page.getByRole('button', { name: textsOf(language, 'common').shell.signOut, exact: true }).click()
   await expect(page).toHaveURL(at('/'))
 
   await page.goto(at('/profile'))
