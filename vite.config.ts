@@ -63,6 +63,20 @@ const withoutUnusedRouter = (): Plugin => ({
   load: (id) => Object.entries(UNUSED_ROUTER).find(([file]) => id.endsWith(`@tanstack/${file}`))?.[1],
 })
 
+/**
+ * Every page starts with Vite's helper for modules on demand, of which most waits for browsers without module preload and for
+ * other bases: `loadWithStyles` stands for it.
+ */
+const withShortPreload = (): Plugin => ({
+  name: 'with-short-preload',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? `export { loadWithStyles as __vitePreload } from '/src/web/lib/page/load-with-styles.ts'`
+      : undefined,
+})
+
 /** What only the apps have is not looked at for the web, which then builds without their packages. */
 const withoutNative = (): Plugin => ({
   name: 'without-native',
@@ -135,6 +149,9 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // Constants of other modules are folded: limits, and branches that only the apps have.
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
+          treeshake: { propertyReadSideEffects: false },
           output: {
             // The first chunk lists those of all screens.
             chunkFileNames: 'assets/[hash:7].js',
@@ -151,6 +168,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     ...(isNative ? [] : localeTexts()),
     withoutNative(),
+    withShortPreload(),
     withSystemBars(),
     withinBaseline(),
     withoutUnusedRouter(),

@@ -22,6 +22,17 @@ export const CHUNK_GROUPS = [
   // Small sheets pack badly: what is above and beside the text of an article or story, and what forms are made of.
   { name: 'article-styles', test: /components\/article-page\.css|web\/ui\/(tabs|menu)\.css/ },
   { name: 'field-styles', test: /web\/ui\/(field|checkbox)\.css/ },
+  // What forms are made of. Without their dependencies, which other pages load, too.
+  {
+    name: 'form',
+    includeDependenciesRecursively: false,
+    test: /web\/(ui\/(form\/(form|field|use-form|use-guard)|select)|lib\/forms\/form-declaration)[.]/,
+  },
+  {
+    name: 'controls',
+    includeDependenciesRecursively: false,
+    test: /web\/ui\/(text-input|field-class|hidden-fields|form\/query-form)[.]/,
+  },
   // Opened on many pages: without a place of their own, one of those would take them in.
   { name: 'dialog', test: /web\/ui\/dialog[.]/ },
   { name: 'category-links', test: /web\/components\/category-links[.]/ },
