@@ -26,7 +26,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'form',
     includeDependenciesRecursively: false,
-    test: /web\/(ui\/(form\/(form|field|use-form|use-guard)|select)|lib\/forms\/form-declaration)[.]/,
+    test: /web\/(ui\/(form\/(form|field|use-form)|select)|lib\/forms\/form-declaration)[.]/,
   },
   {
     name: 'controls',

@@ -25,9 +25,9 @@ interface ListEndProps {
  */
 export const ListEnd = ({ path, search, page, feed, backText, endText }: ListEndProps) => {
   const { t } = useI18n()
-  const { status, hasMore, nextPage, loadMore, appendedCount } = feed
+  const { isLoading, hasFailed, hasMore, nextPage, loadMore, appendedCount } = feed
   const marker = useRef<HTMLDivElement>(null)
-  const awaitedPage = hasMore && status === 'idle' ? nextPage : null
+  const awaitedPage = hasMore && !isLoading && !hasFailed ? nextPage : null
   const approach = useEffectEvent(() => void loadMore())
 
   useEffect(() => {
@@ -46,13 +46,13 @@ export const ListEnd = ({ path, search, page, feed, backText, endText }: ListEnd
 
   return (
     <div className="more">
-      {status === 'loading' && (
+      {isLoading && (
         <div className="feed-list feed-list-more" aria-hidden="true">
           <SkeletonCards count={3} />
         </div>
       )}
       <div ref={marker} className="flex flex-wrap items-center justify-center gap-3 py-8 text-center">
-        {status === 'failed' && (
+        {hasFailed && (
           <>
             <p className="w-full text-ink-2">{t.feed.failed}</p>
             <Button onClick={() => void loadMore()}>{t.feed.retry}</Button>
@@ -81,9 +81,9 @@ export const ListEnd = ({ path, search, page, feed, backText, endText }: ListEnd
         {!hasMore && <p className="text-ink-2">{endText}</p>}
       </div>
       <output className="sr-only">
-        {status === 'loading' && t.feed.loading}
-        {status === 'failed' && t.feed.failed}
-        {status === 'idle' && appendedCount > 0 && t.feed.appended(appendedCount)}
+        {isLoading && t.feed.loading}
+        {hasFailed && t.feed.failed}
+        {!isLoading && !hasFailed && appendedCount > 0 && t.feed.appended(appendedCount)}
       </output>
     </div>
   )

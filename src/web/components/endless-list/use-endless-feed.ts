@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ListedArticle } from '#contract/content/listed-articles.ts'
+import { useGuard } from '#web/ui/use-guard.ts'
 
 export interface FeedSlice {
   articles: ListedArticle[]
@@ -42,27 +43,25 @@ export const useEndlessFeed = (first: FeedSlice, firstPage: number, loadPage: Lo
   const key = useLocation({ select: ({ state }) => state.__TSR_key })
   const visit = key && `${key} ${list}`
   const [grown, setGrown] = useState(() => (visit ? grownByVisit.get(visit) : undefined))
-  const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const isLoading = useRef(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [run, isLoading] = useGuard()
 
   const shown = grown ?? { ...first, lastPage: firstPage, firstCount: first.articles.length }
 
-  const loadMore = async () => {
-    if (isLoading.current || !shown.hasMore) return
-    isLoading.current = true
-    setStatus('loading')
+  const grow = async () => {
     const page = shown.lastPage + 1
-    try {
-      const { articles, hasMore } = await loadPage(page, shown)
-      const longer = { ...shown, articles: [...shown.articles, ...articles], hasMore, lastPage: page }
-      if (visit) remember(visit, longer)
-      setGrown(longer)
-      setStatus('idle')
-    } catch {
+    const { articles, hasMore } = await loadPage(page, shown)
+    const longer = { ...shown, articles: [...shown.articles, ...articles], hasMore, lastPage: page }
+    if (visit) remember(visit, longer)
+    setGrown(longer)
+  }
+  const loadMore = async () => {
+    if (!shown.hasMore) return
+    await run(async () => {
+      setHasFailed(false)
       // The cause does not matter, because the reader can retry or follow the link beside the button.
-      setStatus('failed')
-    }
-    isLoading.current = false
+      await grow().catch(() => setHasFailed(true))
+    })
   }
 
   return {
@@ -70,7 +69,8 @@ export const useEndlessFeed = (first: FeedSlice, firstPage: number, loadPage: Lo
     appendedCount: shown.articles.length - shown.firstCount,
     nextPage: shown.lastPage + 1,
     hasMore: shown.hasMore,
-    status,
+    isLoading,
+    hasFailed,
     loadMore,
   }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Usage } from '#contract/premium/subscriptions.ts'
 import { Time } from '#web/components/time.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
@@ -6,6 +6,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useGuard } from '#web/ui/use-guard.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { type GateWords, SummaryGate } from './summary-gate.tsx'
 
@@ -16,7 +17,7 @@ interface MeteredGateProps {
   words?: GateWords | undefined
 }
 
-type Status = 'idle' | 'revealing' | 'failed' | 'spent' | 'signedOut'
+type Status = 'idle' | 'failed' | 'spent' | 'signedOut'
 
 const statusAfter = (error: unknown): Status => {
   if (!(error instanceof ApiError)) return 'failed'
@@ -29,35 +30,24 @@ const statusAfter = (error: unknown): Status => {
  */
 export const MeteredGate = ({ usage, onReveal, words }: MeteredGateProps) => {
   const t = useTexts('summaryGate')
-  const isRevealing = useRef(false)
+  const [run, isRevealing] = useGuard()
   const [status, setStatus] = useState<Status>('idle')
   const left = status === 'spent' ? 0 : (usage.remaining_quota ?? 0)
   const isVisitor = useCurrentReader().role !== 'free'
 
-  const reveal = async () => {
-    if (isRevealing.current) return
-    isRevealing.current = true
-    setStatus('revealing')
-    try {
-      await onReveal()
-    } catch (error) {
-      setStatus(statusAfter(error))
-    }
-    isRevealing.current = false
-  }
+  const reveal = () =>
+    run(async () => {
+      setStatus('idle')
+      await onReveal().catch((error) => setStatus(statusAfter(error)))
+    })
   if (left === 0 && isVisitor) return <SummaryGate words={words} />
   return (
     <section className="gate gate-metered paywall" aria-labelledby="summary">
       <h2 id="summary">{words?.title ?? t.title}</h2>
       {left === 0 ? <SpentNotice usage={usage} /> : <Cost usage={usage} left={left} />}
       {left > 0 && status !== 'signedOut' && (
-        <Button
-          variant="accent"
-          className="needs-script"
-          isBusy={status === 'revealing'}
-          onClick={() => void reveal()}
-        >
-          {status === 'revealing' ? t.revealing : t.reveal}
+        <Button variant="accent" className="needs-script" isBusy={isRevealing} onClick={() => void reveal()}>
+          {isRevealing ? t.revealing : t.reveal}
         </Button>
       )}
       <output>

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useGuard } from '#web/ui/use-guard.ts'
 
-type Status = 'idle' | 'busy' | 'failed' | 'ended' | 'copied'
+type Status = 'idle' | 'failed' | 'ended' | 'copied'
 
 /**
  * `createdAt` is undefined until loaded, and null without a feed. `address` is known right after creation
@@ -12,16 +13,11 @@ export const usePrivateFeed = () => {
   const [createdAt, setCreatedAt] = useState<string | null>()
   const [address, setAddress] = useState<string>()
   const [status, setStatus] = useState<Status>('idle')
-  const isBusy = useRef(false)
+  // A double click must not create two addresses.
+  const [guard, isBusy] = useGuard()
 
-  /** Runs one call at a time, so that a double click does not create two addresses. */
-  const run = async (act: () => Promise<Status>) => {
-    if (isBusy.current) return
-    isBusy.current = true
-    setStatus('busy')
-    setStatus(await act().catch((): Status => 'failed'))
-    isBusy.current = false
-  }
+  const run = (act: () => Promise<Status>) =>
+    void guard(async () => setStatus(await act().catch((): Status => 'failed')))
   const load = async (): Promise<Status> => {
     const { data } = await api('GET /bookmarks/feed')
     setCreatedAt(data.created_at)
@@ -46,12 +42,12 @@ export const usePrivateFeed = () => {
   return {
     createdAt,
     address,
-    status,
+    status: isBusy ? 'busy' : status,
     load: () => {
-      if (createdAt === undefined) void run(load)
+      if (createdAt === undefined) run(load)
     },
-    make: () => void run(make),
-    end: () => void run(end),
-    copy: () => void run(copy),
+    make: () => run(make),
+    end: () => run(end),
+    copy: () => run(copy),
   }
 }

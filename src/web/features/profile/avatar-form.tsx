@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/control-class.ts'
 import { FileInput } from '#web/ui/file-input.tsx'
-import { useGuard } from '#web/ui/form/use-guard.ts'
+import { useGuard } from '#web/ui/use-guard.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { squarePicture } from './square-picture.ts'
 

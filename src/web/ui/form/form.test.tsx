@@ -7,7 +7,7 @@ import type { FormDeclaration } from '#web/lib/forms/form-declaration.ts'
 import { Field } from './field.tsx'
 import { Form, FormProblem, SubmitButton } from './form.tsx'
 import { useForm } from './use-form.ts'
-import { useGuard } from './use-guard.ts'
+import { useGuard } from '../use-guard.ts'
 
 const declaration: FormDeclaration = { name: 'greet', send: async () => undefined }
 

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import type { PostedForm, Problems } from '#web/lib/api/posted-form.ts'
 import type { FormDeclaration } from '#web/lib/forms/form-declaration.ts'
 import type { Outcomes } from './submit-form.ts'
-import { useGuard } from './use-guard.ts'
+import { useGuard } from '../use-guard.ts'
 
 export interface FormOptions<A> extends Outcomes<A> {
   /** Distinguishes forms of one declaration on a page. */

@@ -4,7 +4,7 @@ import { type ContentLanguage, inEachLanguage } from '#contract/values/content-l
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { useGuard } from '#web/ui/form/use-guard.ts'
+import { useGuard } from '#web/ui/use-guard.ts'
 import { loadTexts } from '#locales/texts.ts'
 
 type LineSides = Record<ContentLanguage, string>

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { useGuard } from '#web/ui/form/use-guard.ts'
+import { useGuard } from '#web/ui/use-guard.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 interface Offer {
