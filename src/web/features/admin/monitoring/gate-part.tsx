@@ -18,10 +18,9 @@ export const GatePart = ({ gate: { week, month } }: { gate: MonitorGate }) => {
   const inWeek = new Map(week.rules.map((counted) => [counted.rule, counted]))
   const most = month.rules.reduce((top, { refused, doubted }) => Math.max(top, refused, doubted), 0)
   const barOf = (verdict: 'refused' | 'doubted') => (counted: Count) => (
-    <>
-      <ShareBar share={counted[verdict] / most} isBad={verdict === 'refused'} />
+    <ShareBar share={counted[verdict] / most} isBad={verdict === 'refused'}>
       {format.number(counted[verdict])}
-    </>
+    </ShareBar>
   )
   return (
     <>

@@ -5,6 +5,8 @@ import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { ShareBar } from '#web/features/admin/monitoring/charts/share-bar.tsx'
 import { monitorFormat } from './monitor-format.ts'
 
+type Source = MonitorSources['sources'][number]
+
 const SHOWN = 15
 
 export const SourcesPart = ({ monitor: { sources, languages } }: { monitor: MonitorSources }) => {
@@ -20,11 +22,8 @@ export const SourcesPart = ({ monitor: { sources, languages } }: { monitor: Moni
   const most = busiest[0]?.items ?? 0
   const source = {
     title: columns.source,
-    render: ({ id, name, language }: (typeof sources)[number]) => (
-      <>
-        <Link to={`/source/${id}`}>{name}</Link> <span className="admin-small">({language})</span>
-      </>
-    ),
+    render: ({ id, name }: Source) => <Link to={`/source/${id}`}>{name}</Link>,
+    note: ({ language }: Source) => `(${language})`,
   }
   return (
     <>
@@ -37,12 +36,7 @@ export const SourcesPart = ({ monitor: { sources, languages } }: { monitor: Moni
           { title: t.sources.language, render: ({ lang }) => t.languages[lang] },
           {
             title: t.sources.share,
-            render: ({ share }) => (
-              <>
-                <ShareBar share={share} />
-                {format.share(share, 1)}
-              </>
-            ),
+            render: ({ share }) => <ShareBar share={share}>{format.share(share, 1)}</ShareBar>,
           },
           { title: t.sources.items, render: ({ items }) => format.number(items) },
         ]}
@@ -58,10 +52,9 @@ export const SourcesPart = ({ monitor: { sources, languages } }: { monitor: Moni
           {
             title: t.sources.failedVisits,
             render: ({ failures, visits }) => (
-              <>
-                <ShareBar share={failures / visits} isBad />
+              <ShareBar share={failures / visits} isBad>
                 {format.number(failures)} / {format.number(visits)}
-              </>
+              </ShareBar>
             ),
           },
           { title: columns.error, className: 'admin-long', render: ({ last_error }) => last_error ?? '–' },
@@ -77,12 +70,7 @@ export const SourcesPart = ({ monitor: { sources, languages } }: { monitor: Moni
           source,
           {
             title: t.sources.items,
-            render: ({ items }) => (
-              <>
-                <ShareBar share={items / most} />
-                {format.number(items)}
-              </>
-            ),
+            render: ({ items }) => <ShareBar share={items / most}>{format.number(items)}</ShareBar>,
           },
         ]}
       />

@@ -1,9 +1,9 @@
-import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { AdminSearch } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
-import { Pager, When } from '#web/features/admin/monitoring/parts.tsx'
+import { SearchLinks } from '#web/features/admin/search-links.tsx'
+import { Pager, useCategoryOptions, When } from '#web/features/admin/monitoring/parts.tsx'
 import type { TestFeed } from './test-data.ts'
 
 /** Shows the order that readers see, beside the data that determined each position. */
@@ -21,23 +21,13 @@ export const TestFeedPage = ({ data, search }: { data: TestFeed; search: AdminSe
           {t.testFeed.open}
         </Link>
       </p>
-      <nav aria-label={label}>
-        <ul className="admin-row">
-          {CATEGORIES.map((each) => (
-            <li key={each}>
-              <Link
-                to="/test/feed"
-                search={{ category: each }}
-                variant="ghost"
-                isSmall
-                aria-current={each === category ? 'true' : undefined}
-              >
-                {common.categories[each]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SearchLinks
+        label={label}
+        to="/test/feed"
+        name="category"
+        choices={useCategoryOptions()}
+        current={category}
+      />
       <AdminTable
         rows={list.articles.map((article, index) => ({ ...article, place: first + index }))}
         keyOf={({ id }) => id}
@@ -49,12 +39,10 @@ export const TestFeedPage = ({ data, search }: { data: TestFeed; search: AdminSe
                 <span className="admin-small">{article.place}.</span>{' '}
                 <Link to={`/article/${article.id}`} lang={langOf(article.lang)}>
                   {article.translation?.title ?? article.title}
-                </Link>{' '}
-                <span className="admin-small">
-                  {article.source_name} ({article.source_lang})
-                </span>
+                </Link>
               </>
             ),
+            note: ({ source_name, source_lang }) => `${source_name} (${source_lang})`,
           },
           {
             title: columns.published,
@@ -62,17 +50,11 @@ export const TestFeedPage = ({ data, search }: { data: TestFeed; search: AdminSe
           },
           {
             title: columns.category,
-            render: (article) => (
-              <>
-                {common.categories[article.ai_category ?? article.category]}
-                {article.ai_category && article.ai_category !== article.category && (
-                  <span className="admin-small">
-                    {' '}
-                    ({t.testFeed.categoryOfSource(common.categories[article.category])})
-                  </span>
-                )}
-              </>
-            ),
+            render: ({ ai_category, category }) => common.categories[ai_category ?? category],
+            note: ({ ai_category, category }) =>
+              ai_category &&
+              ai_category !== category &&
+              `(${t.testFeed.categoryOfSource(common.categories[category])})`,
           },
           { title: columns.stories, render: (article) => words.sources(article.source_count) },
           { title: t.testFeed.picture, render: ({ image }) => t.testFeed.pictures[image.source] },
