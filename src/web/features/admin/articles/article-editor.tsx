@@ -25,7 +25,7 @@ interface ArticleEditorProps {
 export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
   const t = useTexts('newsroom')
   const { form, unsaved, change, current, hasNote, isClean, drop, choose } = useArticleEdits(article, onClose)
-  const { drafts, chosen, seenCategory, notes } = unsaved
+  const { drafts, chosen, sawFiled, notes } = unsaved
   const isQuarantined = article.texts.some(({ quarantined }) => quarantined !== null)
   const categories = useCategoryOptions(true)
   const [hadNote] = useState(hasNote)
@@ -72,7 +72,7 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
             {isQuarantined ? t.articles.release : t.articles.quarantine}
           </ActButton>
         </div>
-        {seenCategory !== undefined && seenCategory !== current && chosen !== current && (
+        {sawFiled !== undefined && sawFiled !== current && chosen !== current && (
           <Conflict
             stored={categories.find(([value]) => value === current)?.[1] ?? current}
             onKeep={() => change({ sawFiled: current })}

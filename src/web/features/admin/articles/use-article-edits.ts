@@ -25,7 +25,8 @@ const NOTHING: Unsaved = { drafts: {}, notes: NO_NOTES }
 /** Calls `onClose` after saving only where no unsaved note would be lost. */
 export const useArticleEdits = (article: NewsroomArticle, onClose: () => void) => {
   const { done } = useTexts('newsroom')
-  const [{ drafts, chosen, sawFiled: seenCategory, notes }, change] = useUnsaved(article.id, NOTHING)
+  const [unsaved, change] = useUnsaved(article.id, NOTHING)
+  const { drafts, chosen, sawFiled, notes } = unsaved
   const current = article.subcategory ? `${article.category}.${article.subcategory}` : article.category
   const hasNote = hasWords(notes)
   const isClean = Object.keys(drafts).length === 0 && !hasNote && chosen === undefined
@@ -34,7 +35,7 @@ export const useArticleEdits = (article: NewsroomArticle, onClose: () => void) =
     const texts = changesOf(drafts)
     const body = {
       ...(chosen !== undefined && parseCategory(chosen)),
-      ...(chosen !== undefined && seenCategory !== undefined && { seen: parseCategory(seenCategory) }),
+      ...(chosen !== undefined && sawFiled !== undefined && { seen: parseCategory(sawFiled) }),
       ...(Object.keys(texts).length > 0 && { texts }),
     }
     const isChanged = Object.keys(body).length > 0
@@ -56,19 +57,10 @@ export const useArticleEdits = (article: NewsroomArticle, onClose: () => void) =
     onClose()
   }
   const choose = (value: string) => {
-    const before = seenCategory ?? current
+    const before = sawFiled ?? current
     change(
       value === before ? { chosen: undefined, sawFiled: undefined } : { chosen: value, sawFiled: before },
     )
   }
-  return {
-    form,
-    unsaved: { drafts, chosen, seenCategory, notes },
-    change,
-    current,
-    hasNote,
-    isClean,
-    drop,
-    choose,
-  }
+  return { form, unsaved, change, current, hasNote, isClean, drop, choose }
 }

@@ -1,8 +1,8 @@
 import type { DayCounts } from '#contract/newsroom/counts.ts'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { BarChart } from '#web/features/admin/monitoring/charts/bar-chart.tsx'
 import { type Series, seriesOf } from '#web/features/admin/monitoring/charts/chart-data.ts'
-import { monitorFormat } from './monitor-format.ts'
+import { useMonitorFormat } from './use-monitor-format.ts'
 
 /** The numbers of a day as the charts show them; null where one is unknown. */
 const numbersOf = ({ deliveries, ...day }: DayCounts) => ({
@@ -18,8 +18,7 @@ type Name = Exclude<keyof ReturnType<typeof numbersOf>, 'day'>
 
 export const CountCharts = ({ days }: { days: readonly DayCounts[] }) => {
   const { count: t, day: places } = useTexts('monitor')
-  const { locale } = useI18n()
-  const format = monitorFormat(locale)
+  const format = useMonitorFormat()
   const rows = days.map(numbersOf)
   const sumOf = (name: Name): string =>
     format.number(rows.reduce((total, row) => total + (row[name] ?? 0), 0))

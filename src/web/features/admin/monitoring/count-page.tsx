@@ -4,15 +4,15 @@ import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { SearchLinks } from '#web/features/admin/search-links.tsx'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
 import { CountCharts } from './count-charts.tsx'
-import { monitorFormat } from './monitor-format.ts'
+import { useMonitorFormat } from './use-monitor-format.ts'
 import '#web/features/admin/monitoring/charts/charts.css'
 
 const RANGES = [7, 14, 60] as const
 
 const Searches = ({ title, searches }: { title: string; searches: Counts['top_searches'] }) => {
   const t = useTexts('monitor').count
-  const { langOf, locale } = useI18n()
-  const format = monitorFormat(locale)
+  const { langOf } = useI18n()
+  const format = useMonitorFormat()
   return (
     <section>
       <h2>{title}</h2>
@@ -36,8 +36,7 @@ const Searches = ({ title, searches }: { title: string; searches: Counts['top_se
 
 export const CountPage = ({ data }: { data: DataOf<'count'> }) => {
   const t = useTexts('monitor')
-  const { locale } = useI18n()
-  const format = monitorFormat(locale)
+  const format = useMonitorFormat()
   return (
     <>
       <SearchLinks

@@ -1,9 +1,9 @@
 import type { MonitorFlow } from '#contract/newsroom/monitor.ts'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { BarChart } from '#web/features/admin/monitoring/charts/bar-chart.tsx'
 import { seriesOf } from '#web/features/admin/monitoring/charts/chart-data.ts'
 import { LineChart } from '#web/features/admin/monitoring/charts/line-chart.tsx'
-import { monitorFormat } from './monitor-format.ts'
+import { useMonitorFormat } from './use-monitor-format.ts'
 
 const MINUTE = 60
 /** Converted to minutes, so that grid lines fall on whole ones. */
@@ -11,8 +11,7 @@ const inMinutes = (seconds: number | null): number | null => seconds && seconds 
 
 export const FlowCharts = ({ flow }: { flow: MonitorFlow }) => {
   const t = useTexts('monitor')
-  const { locale } = useI18n()
-  const format = monitorFormat(locale)
+  const format = useMonitorFormat()
   const { hours, total, waiting, waiting_since } = flow
   const along = {
     places: t.hour,

@@ -5,7 +5,7 @@ import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { BarChart } from '#web/features/admin/monitoring/charts/bar-chart.tsx'
 import { seriesOf } from '#web/features/admin/monitoring/charts/chart-data.ts'
 import { usePinPlace } from '#web/features/admin/articles/pins-table.tsx'
-import { monitorFormat } from './monitor-format.ts'
+import { useMonitorFormat } from './use-monitor-format.ts'
 
 type Bucket = MonitorScores['quality'][number]
 
@@ -16,7 +16,7 @@ export const ScoresPart = ({ scores }: { scores: MonitorScores }) => {
   const t = useTexts('monitor').scores
   const { columns, articles } = useTexts('newsroom')
   const { locale, langOf, t: common } = useI18n()
-  const format = monitorFormat(locale)
+  const format = useMonitorFormat()
   const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const placeOf = usePinPlace()
   const along = (buckets: readonly Bucket[]) => ({

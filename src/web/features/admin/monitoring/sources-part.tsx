@@ -1,9 +1,9 @@
 import type { MonitorSources } from '#contract/newsroom/monitor.ts'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { ShareBar } from '#web/features/admin/monitoring/charts/share-bar.tsx'
-import { monitorFormat } from './monitor-format.ts'
+import { useMonitorFormat } from './use-monitor-format.ts'
 
 type Source = MonitorSources['sources'][number]
 
@@ -12,8 +12,7 @@ const SHOWN = 15
 export const SourcesPart = ({ monitor: { sources, languages } }: { monitor: MonitorSources }) => {
   const t = useTexts('monitor')
   const { columns } = useTexts('newsroom')
-  const { locale } = useI18n()
-  const format = monitorFormat(locale)
+  const format = useMonitorFormat()
   const failing = sources.filter(({ failures }) => failures > 0).slice(0, SHOWN)
   const busiest = sources
     .filter(({ items }) => items > 0)

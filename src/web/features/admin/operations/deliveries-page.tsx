@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
-import { monitorFormat } from '#web/features/admin/monitoring/monitor-format.ts'
+import { useMonitorFormat } from '#web/features/admin/monitoring/use-monitor-format.ts'
 import { Choice, When } from '#web/features/admin/monitoring/parts.tsx'
 import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
 import { testMailForm } from '#web/lib/forms/newsroom-forms.ts'
@@ -48,12 +48,12 @@ const TestMailForm = () => {
 export const DeliveriesPage = ({ data: { stop, deliveries } }: { data: DataOf<'deliveries'> }) => {
   const t = useTexts('monitor').deliveries
   const { columns, jobs } = useTexts('newsroom')
-  const { locale } = useI18n()
+  const { moment } = useMonitorFormat()
   return (
     <>
       {stop && (
         <div className="admin-alarm">
-          <p>{t.stopped(monitorFormat(locale).moment(stop.until))}</p>
+          <p>{t.stopped(moment(stop.until))}</p>
           <p className="admin-small">{stop.reason}</p>
           <p className="admin-row">
             <ActButton call={(api) => api('POST /emails/deliveries/resume')}>{t.resume}</ActButton>
