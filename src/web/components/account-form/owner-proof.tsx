@@ -35,8 +35,8 @@ export const useOwnerProof = (): { prove: (act: Act) => Promise<boolean>; dialog
     }
     return new Promise((resolve, fail) => setAsked({ act, resolve, fail }))
   }
-  const end = (settle: (asked: Asked) => void) => {
-    if (asked) settle(asked)
+  const end = (answer: (asked: Asked) => void) => {
+    if (asked) answer(asked)
     setAsked(undefined)
   }
   const dialog = (
