@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { DEFAULT_LOCALE } from '#contract/values/locales.ts'
 import { CLIENT_CACHE_MS } from '#contract/limits.ts'
+import { queryString } from '#web/lib/addresses/query-string.ts'
 import { createEnvironment } from '#web/lib/session/environment.ts'
 import { localePath, splitLocale } from '#contract/values/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
@@ -51,11 +52,7 @@ export const getRouter = async () => {
     }),
     // Values stay plain strings, as other sites write them; the `validateSearch` of each route parses them.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => {
-      const given = Object.entries(search).filter(([, value]) => value !== undefined)
-      const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-      return text && `?${text}`
-    },
+    stringifySearch: queryString,
     defaultPreload: 'intent',
     defaultStaleTime: CLIENT_CACHE_MS,
     defaultPreloadStaleTime: CLIENT_CACHE_MS,

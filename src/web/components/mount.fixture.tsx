@@ -1,16 +1,9 @@
-import {
-  createMemoryHistory,
-  createRootRouteWithContext,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
 import { parseHTML } from 'linkedom'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import type { Locale } from '#contract/values/locales.ts'
-import { I18nProvider } from '#web/i18n/i18n.tsx'
-import { textsOf } from '#locales/texts.ts'
+import { onPage } from './page.fixture.tsx'
 
 export interface Mounted {
   container: HTMLElement
@@ -27,12 +20,7 @@ export const mount = async (
   context: object = {},
   locale: Locale = 'en',
 ): Promise<Mounted> => {
-  const messages = textsOf(locale, 'common')
-  const router = createRouter({
-    routeTree: createRootRouteWithContext<object>()(),
-    context,
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
+  const page = onPage('/', node, locale, context)
   const { window, document } = parseHTML('<!doctype html><html><body><div id="root"></div></body></html>')
   const dialog = Object.getPrototypeOf(document.createElement('dialog')) as object
   Object.defineProperty(dialog, 'showModal', { configurable: true, value: () => undefined })
@@ -42,15 +30,7 @@ export const mount = async (
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const container = document.querySelector('#root') as unknown as HTMLElement
   const root = createRoot(container)
-  await act(async () =>
-    root.render(
-      <RouterContextProvider router={router}>
-        <I18nProvider locale={locale} messages={messages}>
-          {node}
-        </I18nProvider>
-      </RouterContextProvider>,
-    ),
-  )
+  await act(async () => root.render(page))
   return {
     container,
     pass: (ms) => act(async () => void (await vi.advanceTimersByTimeAsync(ms))),

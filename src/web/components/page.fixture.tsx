@@ -21,27 +21,29 @@ interface RenderOptions {
   posted?: PostedForm | undefined
 }
 
+/** A node on a page of its own at `path`: with a router, its context and the texts that every page has. */
+export const onPage = (path: string, node: ReactNode, locale: Locale, context: object) => {
+  const router = createRouter({
+    routeTree: createRootRouteWithContext<object>()(),
+    context,
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  return (
+    <RouterContextProvider router={router}>
+      <I18nProvider locale={locale} messages={textsOf(locale, 'common')}>
+        {node}
+      </I18nProvider>
+    </RouterContextProvider>
+  )
+}
+
 /** Renders the HTML that a reader without scripts receives. */
 export const renderAt = async (
   path: string,
   node: ReactNode,
   locale: Locale = 'en',
   { viewer = ANONYMOUS_READER, site = NO_SITE, posted }: RenderOptions = {},
-): Promise<string> => {
-  const router = createRouter({
-    routeTree: createRootRouteWithContext<RenderOptions>()(),
-    context: { viewer, site, posted },
-    history: createMemoryHistory({ initialEntries: [path] }),
-  })
-  const messages = textsOf(locale, 'common')
-  return renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <I18nProvider locale={locale} messages={messages}>
-        {node}
-      </I18nProvider>
-    </RouterContextProvider>,
-  )
-}
+): Promise<string> => renderToStaticMarkup(onPage(path, node, locale, { viewer, site, posted }))
 
 export const anArticle = (different: Partial<ArticleDetail> = {}): ArticleDetail => ({
   id: '01936f00-0000-7000-8000-000000000001',

@@ -81,29 +81,26 @@ const cacheSavedArticles = async (paths: readonly unknown[]): Promise<void> => {
   }
 }
 
-/** Message of a page: which articles its reader saved, `{ saved: ['/article/…'] }`. */
-self.addEventListener('message', (event) => {
-  const { data } = event
-  const saved = typeof data === 'object' && data !== null && 'saved' in data ? data.saved : undefined
-  // Without a connection nothing can be fetched; the next message retries.
-  if (Array.isArray(saved)) event.waitUntil(cacheSavedArticles(saved).catch(() => undefined))
-})
+interface Message {
+  /** Addresses of articles that the reader saved: `['/article/…']`. */
+  saved?: unknown
+  /** `'lists'`: the reader chose other languages for them. */
+  forget?: unknown
+  /** What the reader opened by client-side routing, which is no navigation request: `'/article/…'`. */
+  opened?: unknown
+}
 
-/** Message of a page: its reader chose other languages for lists, `{ forget: 'lists' }`. */
-self.addEventListener('message', (event) => {
-  const { data } = event
-  const isForLists = typeof data === 'object' && data !== null && 'forget' in data && data.forget === 'lists'
-  if (isForLists) event.waitUntil(deleteListPages(caches))
-})
-
-/** Message of a page: what its reader opened by client-side routing, which is no navigation request: `{ opened: '/article/…' }`. */
-self.addEventListener('message', (event) => {
-  const { data } = event
-  const opened = typeof data === 'object' && data !== null && 'opened' in data ? data.opened : undefined
+/** A message of a page. Without a connection nothing can be fetched; the next message retries. */
+const handle = async ({ saved, forget, opened }: Message): Promise<void> => {
+  if (Array.isArray(saved)) await cacheSavedArticles(saved)
+  if (forget === 'lists') await deleteListPages(caches)
   if (typeof opened !== 'string' || !opened.startsWith('/')) return
   const { href, origin, pathname } = new URL(opened, self.location.origin)
   if (origin !== self.location.origin || !pageKindOf(pathname)) return
-  // Without a connection nothing can be fetched; the next message retries.
-  const ignore = () => undefined
-  event.waitUntil(Promise.all([fetchAndCache(href), cacheDigest(splitLocale(pathname).locale)]).catch(ignore))
+  await Promise.all([fetchAndCache(href), cacheDigest(splitLocale(pathname).locale)])
+}
+
+self.addEventListener('message', (event) => {
+  const { data } = event
+  if (typeof data === 'object' && data !== null) event.waitUntil(handle(data).catch(() => undefined))
 })

@@ -2,6 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { localePath } from '#contract/values/locale-path.ts'
+import { queryString } from '#web/lib/addresses/query-string.ts'
 import { isNative } from '#web/platform/target.ts'
 import { type ControlLook, controlClass } from './control-class.ts'
 
@@ -14,14 +15,6 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'className'>, Con
    * query.
    */
   isExact?: boolean
-}
-
-const searchString = (search: LinkProps['search']): string => {
-  if (!search) return ''
-  const given = Object.entries(search).filter(([, value]) => value !== undefined)
-  return given.length > 0
-    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
-    : ''
 }
 
 /** Milliseconds that a pointer rests on a link before it is preloaded; passing over costs no request. */
@@ -53,7 +46,7 @@ export const Link = ({
   const anchor = { ...rest, className: controlClass({ variant, isSmall, className }) }
   const router = useRouter()
   const { locale } = useI18n()
-  const query = searchString(search)
+  const query = search ? queryString(search) : ''
   const isCurrent = useLocation({
     select: ({ pathname, searchStr }) =>
       isExact

@@ -1,7 +1,7 @@
 import type { ControlLook } from './control-class.ts'
 import { Link } from './link.tsx'
 
-interface PaginationProps extends Pick<ControlLook, 'isSmall'> {
+interface PaginationProps extends Pick<ControlLook, 'isSmall' | 'className'> {
   to: string
   /** The parameters of a page; the first has no number. */
   searchOf: (page: number | undefined) => Record<string, string | number | undefined>
@@ -24,12 +24,13 @@ export const Pagination = ({
   next,
   label,
   isSmall,
+  className = 'flex flex-wrap gap-3',
 }: PaginationProps) => {
   if (page === 1 && !hasMore) return null
   const look = { to, isSmall, isExact: true, variant: 'ghost' } as const
   const Row = label ? 'nav' : 'div'
   return (
-    <Row className="flex flex-wrap gap-3" aria-label={label}>
+    <Row className={className} aria-label={label}>
       {page > 1 && (
         <Link {...look} search={searchOf(page > 2 ? page - 1 : undefined)} rel="prev">
           {previous}

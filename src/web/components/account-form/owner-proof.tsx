@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { accountFieldOf } from '#web/lib/forms/account/field-of.ts'
+import { accountFieldOf } from '#web/lib/forms/account/account-fields.ts'
 import { checkPassword } from '#web/lib/forms/account/missing.ts'
 import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -35,23 +35,17 @@ export const useOwnerProof = (): { prove: (act: Act) => Promise<boolean>; dialog
     }
     return new Promise((resolve, fail) => setAsked({ act, resolve, fail }))
   }
-  const close = () => {
-    asked?.resolve(false)
+  const end = (answer: (asked: Asked) => void) => {
+    if (asked) answer(asked)
     setAsked(undefined)
   }
   const dialog = (
-    <Dialog title={t.title} isOpen={asked !== undefined} onClose={close}>
+    <Dialog title={t.title} isOpen={asked !== undefined} onClose={() => end(({ resolve }) => resolve(false))}>
       {asked && (
         <ProofForm
           act={asked.act}
-          onDone={() => {
-            asked.resolve(true)
-            setAsked(undefined)
-          }}
-          onFailed={(error) => {
-            asked.fail(error)
-            setAsked(undefined)
-          }}
+          onDone={() => end(({ resolve }) => resolve(true))}
+          onFailed={(error) => end(({ fail }) => fail(error))}
         />
       )}
     </Dialog>

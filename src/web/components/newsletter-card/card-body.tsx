@@ -2,8 +2,14 @@ import { lazy, Suspense } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
-import type { NewsletterCardProps } from './card-types.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
+
+export interface NewsletterCardProps {
+  /** Names the form in the record of consents: `landing-hero`, `profile` … */
+  source: string
+  /** False where the page has a heading for the card. */
+  hasHeading?: boolean
+}
 
 const load = async () => (await import('./own-newsletters.tsx')).OwnNewsletters
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from '#web/ui/link.tsx'
-import type { NewsletterCardProps } from './card-types.ts'
+import type { NewsletterCardProps } from './card-body.tsx'
 import '#web/ui/field.css'
 import './newsletter-card.css'
 

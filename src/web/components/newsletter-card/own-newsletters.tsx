@@ -6,9 +6,34 @@ import { useSharedResource } from '#web/lib/state/use-shared-resource.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { type NewsletterChoice, newsletterChoice } from './newsletter-choice.ts'
-import { useSaveNewsletters } from './use-save-newsletters.ts'
+import { ownTimeZone } from './own-time-zone.ts'
+
+/** Optimistic: the switch changes at once and is rolled back with a toast if the request fails. */
+const useSaveNewsletters = (source: string) => {
+  const { context } = useRouter().options
+  const t = useTexts('ownNewsletters')
+  const showToast = useToast()
+
+  return async (name: keyof NewsletterChoice, isWanted: boolean): Promise<void> => {
+    const { api, locale } = context
+    const choice = newsletterChoice(context)
+    try {
+      await choice.change(name, isWanted, (value, signal) =>
+        api('POST /newsletters/me', {
+          body: { [name]: value, source, lng: locale, deviceTimeZone: ownTimeZone() },
+          signal,
+        }),
+      )
+      const { wantsDaily, wantsWeekly } = choice.read().value
+      showToast(wantsDaily || wantsWeekly ? t.saved : t.savedNone, 'success')
+    } catch {
+      showToast(t.notSaved, 'error')
+    }
+  }
+}
 
 /** Every switch is saved at once. */
 export const OwnNewsletters = ({ source }: { source: string }) => {

@@ -5,8 +5,7 @@ import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
 import { PasswordField } from '#web/components/account-form/password-field.tsx'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { accountFieldOf } from '#web/lib/forms/account/field-of.ts'
-import { accountFieldTexts } from '#web/lib/forms/account/field-texts.ts'
+import { accountFields } from '#web/lib/forms/account/account-fields.ts'
 import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { arePasskeysUnsupported, assertPasskey, isCancelled } from '#web/lib/session/passkeys.ts'
 import { isNative } from '#web/platform/target.ts'
@@ -38,8 +37,7 @@ const ByTyping = ({ method, onProven }: ProofFormProps & { method: 'password' | 
         const body = method === 'password' ? { password: value } : { code: value }
         return api('POST /auth/prove', { body })
       },
-      fieldTexts: accountFieldTexts,
-      fieldOf: accountFieldOf,
+      ...accountFields,
     },
     { onDone: ({ token }) => onProven(token) },
   )

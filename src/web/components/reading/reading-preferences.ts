@@ -103,12 +103,12 @@ export const subscribeReading = (listener: () => void): (() => void) => {
   return () => removeEventListener('storage', onStorage)
 }
 
-type MutedList = 'mutedSources' | 'mutedTopics'
+export type MutedListName = 'mutedSources' | 'mutedTopics'
 
-export const mute = (list: MutedList, one: Muted): void =>
+export const mute = (list: MutedListName, one: Muted): void =>
   changeReading({
     [list]: [one, ...readReading()[list].filter(({ id }) => id !== one.id)].slice(0, MUTED_MAX),
   })
 
-export const unmute = (list: MutedList, id: string): void =>
+export const unmute = (list: MutedListName, id: string): void =>
   changeReading({ [list]: readReading()[list].filter((one) => one.id !== id) })

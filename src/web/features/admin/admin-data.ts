@@ -2,120 +2,6 @@ import { GATE_DIRECTIONS, GATE_RULES, KEPT_VERDICTS } from '#contract/content/ga
 import { COUNT_DAYS_MAX, MONITOR_HOURS_MAX } from '#contract/limits.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 
-export const ADMIN_PAGES = [
-  'articles',
-  'stories',
-  'digest',
-  'corrections',
-  'refusals',
-  'lexicon',
-  'cases',
-  'sources',
-  'monitoring',
-  'count',
-  'deliveries',
-  'jobs',
-  'audit',
-  'people',
-] as const
-export type AdminPage = (typeof ADMIN_PAGES)[number]
-
-export const isAdminPage = (value: unknown): value is AdminPage => ADMIN_PAGES.includes(value as AdminPage)
-
-export interface AdminSearch {
-  q?: string
-  category?: string
-  state?: string
-  month?: string
-  edition?: string
-  object?: string
-  verdict?: string
-  rule?: string
-  direction?: string
-  page?: number
-  hours?: number
-  days?: number
-}
-
-const oneOf = <T extends string>(all: readonly T[], value: string | undefined): T | undefined =>
-  all.find((each) => each === value)
-const rowState = (state: string | undefined): 'live' | 'withdrawn' => (state === 'withdrawn' ? state : 'live')
-
-export const editionKey = ({ period, date }: { period: string; date: string }): string => `${period}-${date}`
-
-const loaders = {
-  articles: async (api: Api, { q, category, state, page }: AdminSearch) => {
-    const [list, pins] = await Promise.all([
-      api('GET /admin/articles', { query: { q, category, state, page } as never }),
-      api('GET /articles/pins/current'),
-    ])
-    return { ...list.data, pins: pins.data.pins }
-  },
-  stories: async (api: Api, { q, page }: AdminSearch) =>
-    (await api('GET /admin/stories', { query: { q, page } })).data,
-  digest: async (api: Api, { month, edition }: AdminSearch) => {
-    const [{ data: calendar }, pins] = await Promise.all([
-      api('GET /digest/calendar', { query: { month } }),
-      api('GET /digest/pins/current'),
-    ])
-    const shown =
-      calendar.editions.find((each) => editionKey(each) === edition) ??
-      calendar.editions.findLast(({ period }) => period === 'daily')
-    const places =
-      shown && (await api('GET /digest/places', { query: { period: shown.period, date: shown.date } }))
-    return { calendar, pins: pins.data.pins, shown, places: places?.data.stories ?? [] }
-  },
-  corrections: async (api: Api, { state, page }: AdminSearch) =>
-    (await api('GET /admin/reports', { query: { state: state === 'answered' ? state : 'open', page } })).data,
-  refusals: async (api: Api, { verdict, rule, direction, page }: AdminSearch) =>
-    (
-      await api('GET /admin/refusals', {
-        query: {
-          verdict: oneOf(KEPT_VERDICTS, verdict),
-          rule: oneOf(GATE_RULES, rule),
-          direction: oneOf(GATE_DIRECTIONS, direction),
-          page,
-        },
-      })
-    ).data,
-  lexicon: async (api: Api, { state, page }: AdminSearch) =>
-    (await api('GET /admin/lexicon', { query: { state: rowState(state), page } })).data,
-  cases: async (api: Api, { state, page }: AdminSearch) =>
-    (await api('GET /admin/cases', { query: { state: rowState(state), page } })).data,
-  sources: async (api: Api) => (await api('GET /admin/sources')).data,
-  monitoring: async (api: Api, { hours }: AdminSearch) => {
-    const [flow, scores, sources, gate] = await Promise.all([
-      api('GET /articles/monitor/flow', { query: { hours } }),
-      api('GET /articles/monitor/scores'),
-      api('GET /articles/monitor/sources'),
-      api('GET /articles/monitor/gate'),
-    ])
-    return { flow: flow.data, scores: scores.data, sources: sources.data, gate: gate.data }
-  },
-  count: async (api: Api, { days }: AdminSearch) => (await api('GET /admin/count', { query: { days } })).data,
-  deliveries: async (api: Api) => api('GET /emails/deliveries'),
-  jobs: async (api: Api) => (await api('GET /admin/jobs')).data,
-  audit: async (api: Api, { object, page }: AdminSearch) =>
-    (await api('GET /admin/audit', { query: { object, page } })).data,
-  // The page queries an account only once an address is submitted.
-  people: async () => ({}),
-} satisfies Record<AdminPage, (api: Api, search: AdminSearch) => Promise<unknown>>
-
-export type AdminData = {
-  [P in AdminPage]: { page: P; data: Awaited<ReturnType<(typeof loaders)[P]>> }
-}[AdminPage]
-export type DataOf<P extends AdminPage> = Extract<AdminData, { page: P }>['data']
-
-export const loadAdminPage = async (api: Api, page: AdminPage, search: AdminSearch): Promise<AdminData> =>
-  ({ page, data: await loaders[page](api, search) }) as AdminData
-
-const word = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== ''
-    ? value.slice(0, 200)
-    : typeof value === 'number'
-      ? String(value)
-      : undefined
-
 const TEXTS = [
   'q',
   'category',
@@ -133,6 +19,93 @@ const NUMBERS = [
   ['hours', 1, MONITOR_HOURS_MAX],
   ['days', 1, COUNT_DAYS_MAX],
 ] as const
+
+export type AdminSearch = Partial<
+  Record<(typeof TEXTS)[number], string> & Record<(typeof NUMBERS)[number][0], number>
+>
+
+const oneOf = <T extends string>(all: readonly T[], value: string | undefined): T | undefined =>
+  all.find((each) => each === value)
+const rowState = (state: string | undefined): 'live' | 'withdrawn' => (state === 'withdrawn' ? state : 'live')
+
+export const editionKey = ({ period, date }: { period: string; date: string }): string => `${period}-${date}`
+
+/** What each page shows, in the order of the navigation. */
+const loaders = {
+  articles: async (api, { q, category, state, page }) => {
+    const [list, pins] = await Promise.all([
+      api('GET /admin/articles', { query: { q, category, state, page } as never }),
+      api('GET /articles/pins/current'),
+    ])
+    return { ...list.data, pins: pins.data.pins }
+  },
+  stories: async (api, { q, page }) => (await api('GET /admin/stories', { query: { q, page } })).data,
+  digest: async (api, { month, edition }) => {
+    const [{ data: calendar }, pins] = await Promise.all([
+      api('GET /digest/calendar', { query: { month } }),
+      api('GET /digest/pins/current'),
+    ])
+    const shown =
+      calendar.editions.find((each) => editionKey(each) === edition) ??
+      calendar.editions.findLast(({ period }) => period === 'daily')
+    const places =
+      shown && (await api('GET /digest/places', { query: { period: shown.period, date: shown.date } }))
+    return { calendar, pins: pins.data.pins, shown, places: places?.data.stories ?? [] }
+  },
+  corrections: async (api, { state, page }) =>
+    (await api('GET /admin/reports', { query: { state: state === 'answered' ? state : 'open', page } })).data,
+  refusals: async (api, { verdict, rule, direction, page }) =>
+    (
+      await api('GET /admin/refusals', {
+        query: {
+          verdict: oneOf(KEPT_VERDICTS, verdict),
+          rule: oneOf(GATE_RULES, rule),
+          direction: oneOf(GATE_DIRECTIONS, direction),
+          page,
+        },
+      })
+    ).data,
+  lexicon: async (api, { state, page }) =>
+    (await api('GET /admin/lexicon', { query: { state: rowState(state), page } })).data,
+  cases: async (api, { state, page }) =>
+    (await api('GET /admin/cases', { query: { state: rowState(state), page } })).data,
+  sources: async (api) => (await api('GET /admin/sources')).data,
+  monitoring: async (api, { hours }) => {
+    const [flow, scores, sources, gate] = await Promise.all([
+      api('GET /articles/monitor/flow', { query: { hours } }),
+      api('GET /articles/monitor/scores'),
+      api('GET /articles/monitor/sources'),
+      api('GET /articles/monitor/gate'),
+    ])
+    return { flow: flow.data, scores: scores.data, sources: sources.data, gate: gate.data }
+  },
+  count: async (api, { days }) => (await api('GET /admin/count', { query: { days } })).data,
+  deliveries: async (api) => api('GET /emails/deliveries'),
+  jobs: async (api) => (await api('GET /admin/jobs')).data,
+  audit: async (api, { object, page }) => (await api('GET /admin/audit', { query: { object, page } })).data,
+  // The page queries an account only once an address is submitted.
+  people: async () => ({}),
+} satisfies Record<string, (api: Api, search: AdminSearch) => Promise<unknown>>
+
+export type AdminPage = keyof typeof loaders
+export const ADMIN_PAGES = Object.keys(loaders) as AdminPage[]
+
+export const isAdminPage = (value: unknown): value is AdminPage => ADMIN_PAGES.includes(value as AdminPage)
+
+export type AdminData = {
+  [P in AdminPage]: { page: P; data: Awaited<ReturnType<(typeof loaders)[P]>> }
+}[AdminPage]
+export type DataOf<P extends AdminPage> = Extract<AdminData, { page: P }>['data']
+
+export const loadAdminPage = async (api: Api, page: AdminPage, search: AdminSearch): Promise<AdminData> =>
+  ({ page, data: await loaders[page](api, search) }) as AdminData
+
+const word = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== ''
+    ? value.slice(0, 200)
+    : typeof value === 'number'
+      ? String(value)
+      : undefined
 
 /** Drops unknown parameters and values out of range. */
 export const parseAdminSearch = (search: Record<string, unknown>): AdminSearch => {

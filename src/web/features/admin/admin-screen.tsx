@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import type { AdminData, AdminSearch } from './admin-data.ts'
+import type { AdminData, AdminPage, AdminSearch, DataOf } from './admin-data.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { ArticlesPage } from '#web/features/admin/articles/articles-page.tsx'
 import { AuditPage } from '#web/features/admin/people/audit-page.tsx'
@@ -16,49 +17,34 @@ import { RefusalsPage } from '#web/features/admin/gate/refusals-page.tsx'
 import { SourcesPage } from '#web/features/admin/sources/sources-page.tsx'
 import { StoriesPage } from '#web/features/admin/articles/stories-page.tsx'
 
-interface AdminScreenProps {
-  loaded: AdminData
+interface PageProps<P extends AdminPage> {
+  data: DataOf<P>
   search: AdminSearch
 }
 
-const Page = ({ loaded, search }: AdminScreenProps) => {
-  switch (loaded.page) {
-    case 'articles':
-      return <ArticlesPage data={loaded.data} search={search} />
-    case 'stories':
-      return <StoriesPage data={loaded.data} search={search} />
-    case 'digest':
-      return <DigestPage data={loaded.data} />
-    case 'corrections':
-      return <CorrectionsPage data={loaded.data} search={search} />
-    case 'refusals':
-      return <RefusalsPage data={loaded.data} search={search} />
-    case 'lexicon':
-      return <LexiconPage data={loaded.data} search={search} />
-    case 'cases':
-      return <CasesPage data={loaded.data} search={search} />
-    case 'sources':
-      return <SourcesPage data={loaded.data} />
-    case 'monitoring':
-      return <MonitoringPage data={loaded.data} path="/admin/monitoring" />
-    case 'count':
-      return <CountPage data={loaded.data} />
-    case 'deliveries':
-      return <DeliveriesPage data={loaded.data} />
-    case 'jobs':
-      return <JobsPage data={loaded.data} />
-    case 'audit':
-      return <AuditPage data={loaded.data} search={search} />
-    case 'people':
-      return <PeoplePage />
-  }
+const PAGES: { [P in AdminPage]: ComponentType<PageProps<P>> } = {
+  articles: ArticlesPage,
+  stories: StoriesPage,
+  digest: DigestPage,
+  corrections: CorrectionsPage,
+  refusals: RefusalsPage,
+  lexicon: LexiconPage,
+  cases: CasesPage,
+  sources: SourcesPage,
+  monitoring: MonitoringPage,
+  count: CountPage,
+  deliveries: DeliveriesPage,
+  jobs: JobsPage,
+  audit: AuditPage,
+  people: PeoplePage,
 }
 
-export const AdminScreen = ({ loaded, search }: AdminScreenProps) => {
+export const AdminScreen = ({ loaded, search }: { loaded: AdminData; search: AdminSearch }) => {
   const { pages } = useTexts('newsroom')
+  const Page = PAGES[loaded.page] as ComponentType<{ data: unknown; search: AdminSearch }>
   return (
     <AdminFrame title={pages[loaded.page]}>
-      <Page loaded={loaded} search={search} />
+      <Page data={loaded.data} search={search} />
     </AdminFrame>
   )
 }

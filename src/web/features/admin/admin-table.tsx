@@ -5,6 +5,8 @@ import { FoldingTable } from '#web/ui/folding-table.tsx'
 interface Column<Row> {
   title: string
   render: (row: Row) => ReactNode
+  /** Follows in small type, if there is something to note. */
+  note?: (row: Row) => ReactNode
   className?: string
 }
 
@@ -16,6 +18,16 @@ interface AdminTableProps<Row> {
   /** Uses digits of equal width, so that numbers can be compared down a column. */
   isNumbers?: boolean
   renderBelow?: (row: Row) => ReactNode
+}
+
+const Cell = <Row,>({ column: { render, note }, row }: { column: Column<Row>; row: Row }) => {
+  const noted = note?.(row)
+  return (
+    <>
+      {render(row)}
+      {noted && <span className="admin-small"> {noted}</span>}
+    </>
+  )
 }
 
 /** On phones each row becomes a block, since the columns do not fit. */
@@ -45,10 +57,12 @@ export const AdminTable = <Row,>({
           return (
             <Fragment key={keyOf(row)}>
               <tr>
-                <th scope="row">{first.render(row)}</th>
-                {others.map(({ title, render, className }) => (
-                  <td key={title} data-column={title} className={className}>
-                    {render(row)}
+                <th scope="row">
+                  <Cell column={first} row={row} />
+                </th>
+                {others.map((column) => (
+                  <td key={column.title} data-column={column.title} className={column.className}>
+                    <Cell column={column} row={row} />
                   </td>
                 ))}
               </tr>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FieldProblem, useField } from '#web/ui/form/form.tsx'
 import { TextArea, TextInput, type TextInputProps } from '#web/ui/text-input.tsx'
 
@@ -6,50 +6,42 @@ interface LabelProps {
   name: string
   label: string
   /** Takes the rest of its row. */
-  isWide?: boolean
+  isWide?: boolean | undefined
 }
 
-/** What both kinds of field say about themselves; a controlled one keeps its value by itself. */
-const useNewsroomField = (
-  name: string,
-  { value, defaultValue }: Pick<TextInputProps, 'value' | 'defaultValue'>,
-) => {
+type Value = Pick<TextInputProps, 'value' | 'defaultValue'>
+
+interface LabelledFieldProps extends LabelProps, Value {
+  /** Given what connects the control with its form; a controlled one keeps its value by itself. */
+  children: (field: ReturnType<typeof useField>['props'] & Pick<Value, 'defaultValue'>) => ReactNode
+}
+
+/** A label of a newsroom's form, its control, and its problem below them. */
+export const LabelledField = (field: LabelledFieldProps) => {
+  const { name, label, isWide, value, defaultValue, children } = field
   const { problem, problemId, typed, props } = useField(name)
-  return {
-    attributes: { ...props, ...(value === undefined && { defaultValue: typed?.[0] ?? defaultValue }) },
-    problem: <FieldProblem id={problemId}>{problem}</FieldProblem>,
-  }
-}
-
-/** A labelled input of a newsroom's form, with its problem below it. */
-export const FormField = ({ name, label, isWide, defaultValue, ...input }: LabelProps & TextInputProps) => {
-  const { attributes, problem } = useNewsroomField(name, { value: input.value, defaultValue })
   return (
     <div className={isWide ? 'admin-grow' : undefined}>
       <label className="admin-field">
         <span>{label}</span>
-        <TextInput {...attributes} {...input} />
+        {children({ ...props, ...(value === undefined && { defaultValue: typed?.[0] ?? defaultValue }) })}
       </label>
-      {problem}
+      <FieldProblem id={problemId}>{problem}</FieldProblem>
     </div>
   )
 }
 
+export const FormField = ({ name, label, isWide, defaultValue, ...input }: LabelProps & TextInputProps) => (
+  <LabelledField {...{ name, label, isWide, defaultValue }} value={input.value}>
+    {(field) => <TextInput {...field} {...input} />}
+  </LabelledField>
+)
+
+type FormAreaProps = LabelProps & ComponentProps<typeof TextArea>
+
 /** The same for a text of several lines. */
-export const FormArea = ({
-  name,
-  label,
-  defaultValue,
-  ...area
-}: Omit<LabelProps, 'isWide'> & ComponentProps<typeof TextArea>) => {
-  const { attributes, problem } = useNewsroomField(name, { value: area.value, defaultValue })
-  return (
-    <div>
-      <label className="admin-field">
-        <span>{label}</span>
-        <TextArea {...attributes} {...area} />
-      </label>
-      {problem}
-    </div>
-  )
-}
+export const FormArea = ({ name, label, isWide, defaultValue, ...area }: FormAreaProps) => (
+  <LabelledField {...{ name, label, isWide, defaultValue }} value={area.value}>
+    {(field) => <TextArea {...field} {...area} />}
+  </LabelledField>
+)

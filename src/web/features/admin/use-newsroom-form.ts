@@ -3,7 +3,6 @@ import type { FormDeclaration } from '#web/lib/forms/form-declaration.ts'
 import { withProof } from '#web/lib/session/ask-proof.ts'
 import { type FormOptions, type FormState, useForm } from '#web/ui/form/use-form.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { textsOf } from '#locales/texts.ts'
 import { isConflict, useRefresh } from './use-refresh.ts'
 
 interface NewsroomFormOptions<A> extends Omit<FormOptions<A>, 'onError'> {
@@ -24,7 +23,7 @@ export const useNewsroomForm = <A>(
   const refresh = useRefresh()
   return useForm(
     {
-      fallback: (locale) => textsOf(locale, 'newsroom').failed,
+      fallback: () => t.failed,
       ...declaration,
       send: (...call) => withProof(() => declaration.send(...call)),
     },

@@ -1,5 +1,5 @@
-import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
 import { parsePageNumber } from './feed-search.ts'
+import { parseQuery } from './search-address.ts'
 
 /** Query parameters of the bookmarks. The defaults (newest first, page one) are omitted. */
 export interface BookmarkAddress {
@@ -8,10 +8,8 @@ export interface BookmarkAddress {
   page?: number
 }
 
-/** Accepts any text as a query and truncates it to the server's limit, because a link should never lead to an error. */
 export const parseBookmarkAddress = (search: Record<string, unknown>): BookmarkAddress => {
-  const text = typeof search['q'] === 'number' ? String(search['q']) : search['q']
-  const q = typeof text === 'string' ? text.toWellFormed().trim().slice(0, SEARCH_QUERY_MAX).trim() : ''
+  const q = parseQuery(search['q'])
   const page = parsePageNumber(search['page'])
   return {
     ...(q && { q }),

@@ -1,4 +1,5 @@
 import type { ContactTopic } from '#contract/readers/contact.ts'
+import { queryString } from './query-string.ts'
 
 /** `satisfies` keeps this list in sync with the contract, whose own module would bundle zod. */
 const TOPICS = {
@@ -27,7 +28,4 @@ export const parseContactSearch = (search: Record<string, unknown>): ContactSear
   ...(search['sent'] === '1' && { sent: '1' }),
 })
 
-export const contactSearchString = (search: ContactSearch): string => {
-  const query = new URLSearchParams({ ...search }).toString()
-  return query && `?${query}`
-}
+export const contactSearchString = ({ topic, sent }: ContactSearch): string => queryString({ topic, sent })

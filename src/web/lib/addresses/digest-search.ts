@@ -1,4 +1,5 @@
 import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
+import { queryString } from './query-string.ts'
 
 export type DigestMinutes = (typeof DIGEST_BUDGETS_MINUTES)[number]
 
@@ -24,10 +25,5 @@ export const parseDigestSearch = (search: Record<string, unknown>): DigestSearch
   return { ...(minutes && { minutes }), ...(month && { month }) }
 }
 
-export const digestSearchString = ({ minutes, month }: DigestSearch): string => {
-  const given = new URLSearchParams({
-    ...(minutes && { minutes: String(minutes) }),
-    ...(month && { month }),
-  })
-  return given.size > 0 ? `?${given}` : ''
-}
+export const digestSearchString = ({ minutes, month }: DigestSearch): string =>
+  queryString({ minutes, month })

@@ -5,6 +5,7 @@ import {
   parseListLanguages,
 } from '#contract/values/list-languages.ts'
 import { CATEGORIES, isSubcategory, type Category, type Subcategory } from '#contract/content/taxonomy.ts'
+import { queryString } from './query-string.ts'
 
 /** Query parameters of a feed. Defaults (page one, all subcategories) are omitted. */
 export interface FeedSearch {
@@ -52,8 +53,5 @@ export const parseFeedSearch = (search: Record<string, unknown>, category?: Cate
 }
 
 /** Parameters have a fixed order (`?sub=nlp&languages=fr&page=2`), so that equal searches have equal addresses and cache keys. */
-export const feedSearchString = ({ sub, page, languages }: FeedSearch): string => {
-  const parts = [sub && `sub=${sub}`, languages && `languages=${languages}`, page && `page=${page}`]
-  const given = parts.filter(Boolean)
-  return given.length > 0 ? `?${given.join('&')}` : ''
-}
+export const feedSearchString = ({ sub, page, languages }: FeedSearch): string =>
+  queryString({ sub, languages, page })

@@ -15,9 +15,13 @@ export interface SearchAddress {
 }
 
 /** Accepts any text as a query and truncates it to the server's limit, because a link should never lead to an error. */
+export const parseQuery = (value: unknown): string => {
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' ? text.toWellFormed().trim().slice(0, SEARCH_QUERY_MAX).trim() : ''
+}
+
 export const parseSearchAddress = (search: Record<string, unknown>): SearchAddress => {
-  const text = typeof search.q === 'number' ? String(search.q) : search.q
-  const q = typeof text === 'string' ? text.toWellFormed().trim().slice(0, SEARCH_QUERY_MAX).trim() : ''
+  const q = parseQuery(search.q)
   const page = parsePageNumber(search.page)
   const languages = parseListChoice(search.languages)
   return {

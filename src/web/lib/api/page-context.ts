@@ -11,9 +11,15 @@ export interface PageContext {
   fetchApi: ApiFetch
   /** Whether the request has a session cookie, so that its account is worth a query. */
   hasSession: boolean
-  /** Languages of this reader's lists; absent: the page's language first. */
+  /**
+   * Languages of this reader's lists; absent: the page's language first. A choice changes it
+   * (`shell/follow-list-languages.tsx`).
+   */
   listLanguages?: ListLanguages | undefined
-  /** The site's public origin, without a trailing slash. */
+  /**
+   * The site's public origin, without a trailing slash. The browser receives it from the server, because a
+   * proxy may hide it.
+   */
   publicUrl: string
   site: SiteDetails
   /** Payments are in test mode on this site, and every page has to say so. */

@@ -107,29 +107,27 @@ export const newsArticle = (
   place: DataPlace,
   article: ArticleDetail,
   shown: { title: string; section: string },
-): NewsArticle => {
-  return {
-    '@type': 'NewsArticle',
-    mainEntityOfPage: urlIn(place, `/article/${article.id}`),
-    headline: shown.title,
-    ...(article.description && { description: article.description }),
-    inLanguage: article.lang,
-    ...(article.date_label === undefined && {
-      datePublished: article.publish_time,
-      dateModified: article.revised_at ?? article.publish_time,
-    }),
-    image: [place.publicUrl + article.share_image],
-    author: article.author
-      ? { '@type': 'Person', name: article.author }
-      : { '@type': 'Organization', name: article.source_name },
-    sourceOrganization: { '@type': 'Organization', name: article.source_name },
-    publisher: organization(place),
-    ...(article.url && { isBasedOn: article.url }),
-    articleSection: shown.section,
-    keywords: article.topics,
-    ...gated(article.has_summary, article.summary_provenance),
-  }
-}
+): NewsArticle => ({
+  '@type': 'NewsArticle',
+  mainEntityOfPage: urlIn(place, `/article/${article.id}`),
+  headline: shown.title,
+  ...(article.description && { description: article.description }),
+  inLanguage: article.lang,
+  ...(article.date_label === undefined && {
+    datePublished: article.publish_time,
+    dateModified: article.revised_at ?? article.publish_time,
+  }),
+  image: [place.publicUrl + article.share_image],
+  author: article.author
+    ? { '@type': 'Person', name: article.author }
+    : { '@type': 'Organization', name: article.source_name },
+  sourceOrganization: { '@type': 'Organization', name: article.source_name },
+  publisher: organization(place),
+  ...(article.url && { isBasedOn: article.url }),
+  articleSection: shown.section,
+  keywords: article.topics,
+  ...gated(article.has_summary, article.summary_provenance),
+})
 
 /**
  * A story: a collection page of reports with our text about it (docs/decisions/054). Not an article,

@@ -1,5 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { type ListLanguages, parseListLanguages } from '#contract/values/list-languages.ts'
+import { parseListLanguages } from '#contract/values/list-languages.ts'
 import { isLocale, DEFAULT_LOCALE, type Locale } from '#contract/values/locales.ts'
 import { NO_SITE, type SiteDetails } from '#contract/values/site.ts'
 import { contentLanguageOf } from '#locales/content-language.ts'
@@ -12,38 +12,19 @@ import { type ApiCache, createApiCache, NO_ACCOUNT, startSweeping } from '#web/l
 import { localAnswerStore } from '#web/lib/api/answer-store.ts'
 import { splitLocale } from '#contract/values/locale-path.ts'
 import type { PageContext } from '#web/lib/api/page-context.ts'
-import type { PostedForm } from '#web/lib/api/posted-form.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { endSession } from './end-session.ts'
 import { accountOf, ANONYMOUS_READER, type CurrentReader, currentReaderAtStart } from './current-reader.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
 /** The context of loaders, both on the server and in the browser. */
-export interface Environment {
-  locale: Locale
+export interface Environment extends Omit<PageContext, 'fetchApi' | 'nonce'> {
   api: Api
-  /**
-   * Languages of lists; absent: the page's language first. A reader's choice changes it
-   * (`shell/follow-list-languages.tsx`).
-   */
-  listLanguages?: ListLanguages | undefined
-  /** Origin of canonical links. The browser receives it from the server, because a proxy may hide it. */
-  publicUrl: string
-  site: SiteDetails
-  /** Set on the server only; the notice is part of the rendered page. */
-  isSandboxAnnounced?: boolean | undefined
-  /** Server only: path of the folder with the texts of each locale. */
-  textsFolder?: string | undefined
+  /** Server only, as are the folder of texts, the callback and the notice of a sandbox. */
   nonce?: string
-  /** Server only: callback that receives the rendered page. */
-  takePage?: (html: string) => void
   /** Anonymous until loaded, or received with the rendered page. */
   viewer: CurrentReader
-  /** Whether there is a session, whose account can be queried. */
-  hasSession: boolean
   cache?: ApiCache
-  /** Set where this page answers a refused form of a browser without script. */
-  posted?: PostedForm | undefined
 }
 
 const appHeaders = (): HeadersInit => {

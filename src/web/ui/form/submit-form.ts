@@ -5,7 +5,6 @@ import { loadTexts } from '#locales/texts.ts'
 import { explainFailure } from '#web/lib/forms/explain-failure.ts'
 import type { Problems } from '#web/lib/api/posted-form.ts'
 import type { FormDeclaration } from '#web/lib/forms/form-declaration.ts'
-import { findInvalidFields } from './invalid-fields.ts'
 
 export interface Outcomes<A> {
   /** Runs after the call, while the form is still pending. */
@@ -23,6 +22,20 @@ interface Submission {
 
 /** Loaded when a form is first used, with the texts of errors, because most visits never need them. */
 export const prepare = (locale: Locale) => loadTexts(locale, 'errors')
+
+/** A required text of spaces is valid for the browser, and missing for the server. */
+const isInvalid = ({ validity, required, type, value }: HTMLInputElement): boolean =>
+  !validity.valid || (required && type !== 'password' && value.trim() === '')
+
+/** The fields that the browser's validation rejects, with the text for each. */
+const findInvalidFields = (form: HTMLFormElement, texts: Problems): Problems =>
+  Object.fromEntries(
+    Array.from(form.elements as Iterable<Element>).flatMap((element) => {
+      const control = element as HTMLInputElement
+      const text = texts[control.name]
+      return text !== undefined && isInvalid(control) ? [[control.name, text]] : []
+    }),
+  )
 
 /** Validates, calls and resolves to the problems, of which there are none after a success. */
 export const submitForm = async <A>(

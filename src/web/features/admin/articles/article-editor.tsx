@@ -24,11 +24,11 @@ interface ArticleEditorProps {
  */
 export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
   const t = useTexts('newsroom')
-  const edits = useArticleEdits(article, onClose)
-  const { busy, form, change, drafts, chosen, seenCategory, notes, current, isQuarantined, isClean } = edits
-  const { quarantine, drop, choose } = edits
+  const { form, unsaved, change, current, hasNote, isClean, drop, choose } = useArticleEdits(article, onClose)
+  const { drafts, chosen, sawFiled, notes } = unsaved
+  const isQuarantined = article.texts.some(({ quarantined }) => quarantined !== null)
   const categories = useCategoryOptions(true)
-  const [hadNote] = useState(edits.hasNote)
+  const [hadNote] = useState(hasNote)
   const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Escape' && isClean) onClose()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
@@ -60,11 +60,19 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
           <Button variant="ghost" isSmall onClick={drop}>
             {t.cancel}
           </Button>
-          <ActButton isBusy={busy === 'quarantine'} onAct={quarantine}>
+          <ActButton
+            call={(api) =>
+              api('POST /admin/articles/{id}/quarantine', {
+                params: { id: article.id },
+                body: { isQuarantined: !isQuarantined },
+              })
+            }
+            onDone={() => isClean && onClose()}
+          >
             {isQuarantined ? t.articles.release : t.articles.quarantine}
           </ActButton>
         </div>
-        {seenCategory !== undefined && seenCategory !== current && chosen !== current && (
+        {sawFiled !== undefined && sawFiled !== current && chosen !== current && (
           <Conflict
             stored={categories.find(([value]) => value === current)?.[1] ?? current}
             onKeep={() => change({ sawFiled: current })}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ScriptButton } from '#web/features/admin/act-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
@@ -10,39 +10,40 @@ import { ArticleEditor } from './article-editor.tsx'
 import { Choice, FilterForm, Pager, useCategoryOptions, When } from '#web/features/admin/monitoring/parts.tsx'
 import { PinsTable } from './pins-table.tsx'
 import { useIsUnsaved } from './unsaved.ts'
+import type { Texts } from '#locales/texts.ts'
 
 const titleOf = ({ texts, lang }: NewsroomArticle): string | undefined =>
   (texts.find((text) => text.lang === lang) ?? texts[0])?.title
 
-const Marks = ({ article }: { article: NewsroomArticle }) => {
-  const t = useTexts('newsroom').articles
-  const marks = [
+const marksOf = (article: NewsroomArticle, t: Texts['newsroom']['articles']): string =>
+  [
     article.filed_by_hand && t.byHand,
     article.texts.some(({ origin }) => origin === 'human') && t.edited,
     article.texts.some(({ quarantined }) => quarantined !== null) && t.quarantined,
     article.is_duplicate && t.duplicate,
     article.junk !== null && t.noPlace(t.junk[article.junk]),
     article.source_count > 1 && t.sources(article.source_count),
-  ].filter((mark) => mark !== false)
-  return marks.length > 0 ? <span className="admin-small">{marks.join(' · ')}</span> : null
-}
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** Links to the publisher where the article is hidden, because it has no page of its own then. */
 const Title = ({ article, isHidden }: { article: NewsroomArticle; isHidden: boolean }) => {
   const { langOf } = useI18n()
-  const lang = langOf(article.lang)
+  const { id, lang, url } = article
+  const title = titleOf(article)
   if (!isHidden)
     return (
-      <Link to={`/article/${article.id}`} lang={lang}>
-        {titleOf(article)}
+      <Link to={`/article/${id}`} lang={langOf(lang)}>
+        {title}
       </Link>
     )
-  return article.url ? (
-    <a href={article.url} lang={article.lang} rel="noreferrer">
-      {titleOf(article)}
+  return url ? (
+    <a href={url} lang={lang} rel="noreferrer">
+      {title}
     </a>
   ) : (
-    <span lang={article.lang}>{titleOf(article)}</span>
+    <span lang={lang}>{title}</span>
   )
 }
 
@@ -75,9 +76,6 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
           value={search.state ?? 'all'}
           options={Object.entries(t.articles.states)}
         />
-        <Button type="submit" variant="ghost" isSmall>
-          {t.show}
-        </Button>
       </FilterForm>
       <AdminTable
         rows={data.articles}
@@ -85,11 +83,8 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
         columns={[
           {
             title: t.columns.article,
-            render: (article) => (
-              <>
-                <Title article={article} isHidden={isHidden} /> <Marks article={article} />
-              </>
-            ),
+            render: (article) => <Title article={article} isHidden={isHidden} />,
+            note: (article) => marksOf(article, t.articles),
           },
           { title: t.columns.source, render: ({ source_name, lang }) => `${source_name} (${lang})` },
           { title: t.columns.category, render: ({ category }) => common.categories[category] },
@@ -102,16 +97,13 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
             title: t.columns.actions,
             render: (article) =>
               !isHidden && (
-                <Button
-                  variant="ghost"
-                  isSmall
-                  className="needs-script"
+                <ScriptButton
+                  about={titleOf(article)}
                   aria-expanded={isOpen(article.id)}
                   onClick={() => setOpen(article.id, !isOpen(article.id))}
                 >
                   {t.edit}
-                  <span className="sr-only"> {titleOf(article)}</span>
-                </Button>
+                </ScriptButton>
               ),
           },
         ]}

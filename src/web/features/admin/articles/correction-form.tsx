@@ -4,9 +4,7 @@ import { FormArea } from '#web/features/admin/form-field.tsx'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
 import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
-import type { FormDeclaration } from '#web/lib/forms/form-declaration.ts'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
-import { textsOf } from '#locales/texts.ts'
 
 export interface CorrectionNotes {
   kind: Correction['kind']
@@ -30,17 +28,14 @@ interface CorrectionFormProps {
 const NOTE_MIN = 3
 const NOTE_MAX = 1000
 
-const noteTexts: Pick<FormDeclaration, 'fieldTexts'> = {
-  fieldTexts: (locale) => {
-    const text = textsOf(locale, 'newsroom').problems.length(NOTE_MIN, NOTE_MAX)
-    return { note_en: text, note_fr: text }
-  },
-}
-
 export const CorrectionForm = ({ notes, hasKind = false, onWrite, publish }: CorrectionFormProps) => {
   const t = useTexts('newsroom')
+  const problem = t.problems.length(NOTE_MIN, NOTE_MAX)
   const form = useNewsroomForm(
-    { ...noteTexts, send: (api) => publish(api, notes) },
+    {
+      send: (api) => publish(api, notes),
+      fieldTexts: () => ({ note_en: problem, note_fr: problem }),
+    },
     { onDone: () => onWrite({ note_en: '', note_fr: '' }) },
   )
   const note = (name: 'note_en' | 'note_fr', label: string) => (

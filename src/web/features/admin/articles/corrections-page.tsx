@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { ActButton } from '#web/features/admin/act-button.tsx'
+import { ActButton, ScriptButton } from '#web/features/admin/act-button.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { CaseOfReport } from '#web/features/admin/gate/case-of-report.tsx'
 import { CorrectionForm, NO_NOTES } from './correction-form.tsx'
+import { StateLinks } from '#web/features/admin/search-links.tsx'
 import { Pager, When } from '#web/features/admin/monitoring/parts.tsx'
 import { useIsUnsaved, useUnsaved } from './unsaved.ts'
-import { useAct } from '#web/features/admin/use-act.ts'
 
 type Report = DataOf<'corrections'>['reports'][number]
 
 const Answer = ({ report }: { report: Report }) => {
   const t = useTexts('newsroom').corrections
-  const { act, busy } = useAct()
   const isBegun = useIsUnsaved()(report.id)
   const [choice, setChoice] = useState<boolean>()
   const isOpen = choice ?? isBegun
@@ -23,17 +21,12 @@ const Answer = ({ report }: { report: Report }) => {
   return (
     <>
       <div className="admin-row">
-        <Button isSmall className="needs-script" aria-expanded={isOpen} onClick={() => setChoice(!isOpen)}>
+        <ScriptButton variant="primary" aria-expanded={isOpen} onClick={() => setChoice(!isOpen)}>
           {t.correct}
-        </Button>
+        </ScriptButton>
         <ActButton
-          isBusy={busy === 'decline'}
           about={report.title}
-          onAct={() =>
-            act('decline', (api) =>
-              api('POST /admin/reports/{id}/answer', { params, body: { outcome: 'declined' } }),
-            )
-          }
+          call={(api) => api('POST /admin/reports/{id}/answer', { params, body: { outcome: 'declined' } })}
         >
           {t.decline}
         </ActButton>
@@ -61,26 +54,17 @@ const Answer = ({ report }: { report: Report }) => {
 export const CorrectionsPage = ({ data, search }: { data: DataOf<'corrections'>; search: AdminSearch }) => {
   const t = useTexts('newsroom')
   const { langOf } = useI18n()
-  const isAnswered = search.state === 'answered'
   return (
     <>
-      <p className="admin-row">
-        <Link to="/admin/corrections" variant="ghost" isSmall aria-current={isAnswered ? undefined : 'page'}>
-          {t.corrections.open} ({data.open})
-        </Link>
-        <Link
-          to="/admin/corrections"
-          search={{ state: 'answered' }}
-          variant="ghost"
-          isSmall
-          aria-current={isAnswered ? 'page' : undefined}
-        >
-          {t.corrections.answered}
-        </Link>
+      <StateLinks
+        to="/admin/corrections"
+        search={search}
+        states={{ open: `${t.corrections.open} (${data.open})`, answered: t.corrections.answered }}
+      >
         <Link to="/corrections" variant="text">
           {t.corrections.publicLog}
         </Link>
-      </p>
+      </StateLinks>
       {data.reports.length === 0 && <p>{t.nothing}</p>}
       <ul className="admin-list">
         {data.reports.map((report) => (

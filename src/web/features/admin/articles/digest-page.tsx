@@ -1,33 +1,57 @@
+import type { DigestCalendar, EditionPlaces } from '#contract/editorial/digest.ts'
 import { editionPath } from '#contract/editorial/edition-path.ts'
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import { type DataOf, editionKey } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
-import { PlacesTable } from '#web/features/admin/monitoring/places-table.tsx'
 import { PinsTable } from './pins-table.tsx'
-import { useAct } from '#web/features/admin/use-act.ts'
+
+interface PlacesTableProps {
+  edition: DigestCalendar['editions'][number]
+  places: EditionPlaces['stories']
+}
+
+const PlacesTable = ({ edition, places }: PlacesTableProps) => {
+  const t = useTexts('newsroom')
+  const { langOf } = useI18n()
+  return (
+    <section className="admin-section">
+      <h2>
+        {t.digest.places} · {edition.date}
+        {edition.period === 'weekly' && ` (${t.digest.week})`}
+      </h2>
+      <p className="admin-small">{t.digest.placesText}</p>
+      <AdminTable
+        rows={places}
+        keyOf={({ story_id }) => story_id}
+        empty={t.digest.quiet}
+        columns={[
+          {
+            title: t.columns.article,
+            render: ({ title, lang }) => <span lang={langOf(lang)}>{title}</span>,
+            note: ({ source_name }) => source_name,
+          },
+          { title: t.columns.inEnglish, render: ({ places: { en } }) => en ?? '–' },
+          { title: t.columns.inFrench, render: ({ places: { fr } }) => fr ?? '–' },
+        ]}
+      />
+    </section>
+  )
+}
 
 export const DigestPage = ({ data: { calendar, pins, shown, places } }: { data: DataOf<'digest'> }) => {
   const t = useTexts('newsroom')
-  const { act, busy } = useAct()
-  const regenerate = (date: string) =>
-    act(
-      date,
-      (api) => api('POST /digest/regenerate', { body: { date } }),
-      ({ data }) => t.digest.built(data.digest.items.length),
-    )
-  const buildWeek = () =>
-    act(
-      'week',
-      (api) => api('POST /digest/admin/backfill-weekly'),
-      ({ items }) => t.digest.built(items.length),
-    )
   return (
     <>
       <p className="admin-row">
-        <ActButton isPrimary isBusy={busy === 'week'} onAct={buildWeek}>
-          {busy === 'week' ? t.digest.building : t.digest.weekly}
+        <ActButton
+          variant="primary"
+          pending={t.digest.building}
+          call={(api) => api('POST /digest/admin/backfill-weekly')}
+          say={({ items }) => t.digest.built(items.length)}
+        >
+          {t.digest.weekly}
         </ActButton>
         <span className="admin-small">{t.digest.weeklyText}</span>
       </p>
@@ -43,19 +67,15 @@ export const DigestPage = ({ data: { calendar, pins, shown, places } }: { data: 
             {
               title: t.columns.edition,
               render: (edition) => (
-                <>
-                  <Link to={editionPath(edition.period, edition.date)}>
-                    {edition.date} · {t.digest.number(edition.number)}
-                  </Link>
-                  {edition.period === 'weekly' && <span className="admin-small"> ({t.digest.week})</span>}
-                  {edition.version > 1 && (
-                    <span className="admin-small">
-                      {' '}
-                      ({t.digest.version} {edition.version})
-                    </span>
-                  )}
-                </>
+                <Link to={editionPath(edition.period, edition.date)}>
+                  {edition.date} · {t.digest.number(edition.number)}
+                </Link>
               ),
+              note: ({ period, version }) =>
+                [
+                  ...(period === 'weekly' ? [`(${t.digest.week})`] : []),
+                  ...(version > 1 ? [`(${t.digest.version} ${version})`] : []),
+                ].join(' '),
             },
             {
               title: t.columns.stories,
@@ -77,8 +97,13 @@ export const DigestPage = ({ data: { calendar, pins, shown, places } }: { data: 
               title: t.columns.actions,
               render: ({ period, date }) =>
                 period === 'daily' && (
-                  <ActButton isBusy={busy === date} about={date} onAct={() => regenerate(date)}>
-                    {busy === date ? t.digest.building : t.digest.regenerate}
+                  <ActButton
+                    about={date}
+                    pending={t.digest.building}
+                    call={(api) => api('POST /digest/regenerate', { body: { date } })}
+                    say={({ data }) => t.digest.built(data.digest.items.length)}
+                  >
+                    {t.digest.regenerate}
                   </ActButton>
                 ),
             },

@@ -6,30 +6,25 @@ import {
   type PinList,
 } from '#contract/editorial/pin-lists.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { type FormDeclaration, valuesOf } from '#web/lib/forms/form-declaration.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import { FormField } from '#web/features/admin/form-field.tsx'
 import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts.tsx'
-import { useAct } from '#web/features/admin/use-act.ts'
 import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
-import { textsOf } from '#locales/texts.ts'
 
-const pinTexts: Pick<FormDeclaration, 'fieldTexts'> = {
-  fieldTexts: (locale) => {
-    const { number } = textsOf(locale, 'newsroom').problems
-    return { position: number(PIN_POSITIONS), hours: number(PIN_HOURS_MAX) }
-  },
-}
+const NUMBER = { type: 'number', min: 1, required: true } as const
 
 export const PinForm = ({ article }: { article: NewsroomArticle }) => {
   const t = useTexts('newsroom')
-  const { act, busy } = useAct()
   const categories = useCategoryOptions()
   const params = { id: article.id }
   const form = useNewsroomForm({
-    ...pinTexts,
+    fieldTexts: () => ({
+      position: t.problems.number(PIN_POSITIONS),
+      hours: t.problems.number(PIN_HOURS_MAX),
+    }),
     send: (api, fields) => {
       const { list, position, hours } = valuesOf(fields)
       const body = { list: list as PinList, position: Number(position), expiresInHours: Number(hours) }
@@ -40,38 +35,28 @@ export const PinForm = ({ article }: { article: NewsroomArticle }) => {
     <Form form={form} className="admin-row">
       <Choice label={t.articles.pinList} name="list" options={[['front', t.articles.front], ...categories]} />
       <FormField
+        {...NUMBER}
         name="position"
         label={t.articles.position}
-        type="number"
-        min={1}
         max={PIN_POSITIONS}
-        required
         defaultValue={1}
       />
       <FormField
+        {...NUMBER}
         name="hours"
         label={t.hours}
-        type="number"
-        min={1}
         max={PIN_HOURS_MAX}
-        required
         defaultValue={PIN_HOURS_DEFAULT}
       />
       <SubmitButton variant="ghost" isSmall>
         {t.articles.pin}
       </SubmitButton>
       <ActButton
-        isBusy={busy === 'lead'}
-        onAct={() =>
-          act(
-            'lead',
-            (api) => api('POST /digest/{id}/pin', { params, body: { category: article.category } }),
-            ({ data }) => {
-              const editionDay = data.pins.find(({ article_id }) => article_id === article.id)?.told_on
-              return editionDay ? t.pins.correctedIn(editionDay) : t.done
-            },
-          )
-        }
+        call={(api) => api('POST /digest/{id}/pin', { params, body: { category: article.category } })}
+        say={({ data }) => {
+          const editionDay = data.pins.find(({ article_id }) => article_id === article.id)?.told_on
+          return editionDay ? t.pins.correctedIn(editionDay) : t.done
+        }}
       >
         {t.articles.lead}
       </ActButton>

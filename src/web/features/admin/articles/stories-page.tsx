@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { FilterForm, Pager, When } from '#web/features/admin/monitoring/parts.tsx'
-import { useAct } from '#web/features/admin/use-act.ts'
+import { ActButton } from '#web/features/admin/act-button.tsx'
 
 type Story = DataOf<'stories'>['stories'][number]
 
@@ -22,12 +21,7 @@ interface StoryProps {
 const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
   const t = useTexts('newsroom')
   const { langOf } = useI18n()
-  const { act, busy } = useAct()
   const [chosen, setChosen] = useState<string[]>([])
-  const split = async () => {
-    const body = { storyId: story.id, articleIds: chosen }
-    if (await act('split', (api) => api('POST /admin/stories/split', { body }))) setChosen([])
-  }
   return (
     <li>
       <p className="admin-row">
@@ -69,9 +63,14 @@ const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
         ))}
       </ul>
       {chosen.length > 0 && chosen.length < story.articles.length && (
-        <Button variant="ghost" isSmall isBusy={busy === 'split'} onClick={() => void split()}>
+        <ActButton
+          call={(api) =>
+            api('POST /admin/stories/split', { body: { storyId: story.id, articleIds: chosen } })
+          }
+          onDone={() => setChosen([])}
+        >
           {t.stories.split}
-        </Button>
+        </ActButton>
       )}
     </li>
   )
@@ -79,13 +78,8 @@ const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
 
 export const StoriesPage = ({ data, search }: { data: DataOf<'stories'>; search: AdminSearch }) => {
   const t = useTexts('newsroom')
-  const { act, busy } = useAct()
   const [marked, setMarked] = useState<string[]>([])
-  const merge = async () => {
-    const [into, from] = marked
-    if (!into || !from) return
-    if (await act('merge', (api) => api('POST /admin/stories/merge', { body: { into, from } }))) setMarked([])
-  }
+  const [into, from] = marked
   return (
     <>
       <p className="admin-note">{t.stories.lead}</p>
@@ -94,15 +88,16 @@ export const StoriesPage = ({ data, search }: { data: DataOf<'stories'>; search:
           <span>{t.searchHint}</span>
           <TextInput type="search" name="q" defaultValue={search.q} />
         </label>
-        <Button type="submit" variant="ghost" isSmall>
-          {t.show}
-        </Button>
       </FilterForm>
-      {marked.length === 2 && (
+      {into && from && (
         <p className="admin-bar">
-          <Button isSmall isBusy={busy === 'merge'} onClick={() => void merge()}>
+          <ActButton
+            variant="primary"
+            call={(api) => api('POST /admin/stories/merge', { body: { into, from } })}
+            onDone={() => setMarked([])}
+          >
             {t.stories.merge}
-          </Button>
+          </ActButton>
         </p>
       )}
       {data.stories.length === 0 && <p>{t.nothing}</p>}

@@ -1,6 +1,5 @@
 import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
-import { useAct } from '#web/features/admin/use-act.ts'
 import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { Api } from '#web/lib/api/api-client.ts'
@@ -23,26 +22,24 @@ const parseCategory = (value: string) => {
 
 const NOTHING: Unsaved = { drafts: {}, notes: NO_NOTES }
 
-/** Calls `onClose` after an action only where no other unsaved edit would be lost. */
+/** Calls `onClose` after saving only where no unsaved note would be lost. */
 export const useArticleEdits = (article: NewsroomArticle, onClose: () => void) => {
   const { done } = useTexts('newsroom')
-  const { act, busy } = useAct()
-  const [{ drafts, chosen, sawFiled: seenCategory, notes }, change] = useUnsaved(article.id, NOTHING)
+  const [unsaved, change] = useUnsaved(article.id, NOTHING)
+  const { drafts, chosen, sawFiled, notes } = unsaved
   const current = article.subcategory ? `${article.category}.${article.subcategory}` : article.category
   const hasNote = hasWords(notes)
-  const isQuarantined = article.texts.some(({ quarantined }) => quarantined !== null)
   const isClean = Object.keys(drafts).length === 0 && !hasNote && chosen === undefined
-  const params = { id: article.id }
 
   const save = async (api: Api) => {
     const texts = changesOf(drafts)
     const body = {
       ...(chosen !== undefined && parseCategory(chosen)),
-      ...(chosen !== undefined && seenCategory !== undefined && { seen: parseCategory(seenCategory) }),
+      ...(chosen !== undefined && sawFiled !== undefined && { seen: parseCategory(sawFiled) }),
       ...(Object.keys(texts).length > 0 && { texts }),
     }
     const isChanged = Object.keys(body).length > 0
-    if (isChanged) await api('POST /admin/articles/{id}', { params, body })
+    if (isChanged) await api('POST /admin/articles/{id}', { params: { id: article.id }, body })
     return isChanged
   }
   const form = useNewsroomForm(
@@ -55,37 +52,15 @@ export const useArticleEdits = (article: NewsroomArticle, onClose: () => void) =
       },
     },
   )
-  const quarantine = async () => {
-    const body = { isQuarantined: !isQuarantined }
-    const isDone = await act('quarantine', (api) =>
-      api('POST /admin/articles/{id}/quarantine', { params, body }),
-    )
-    if (isDone && isClean) onClose()
-  }
   const drop = () => {
     change({ ...NOTHING, chosen: undefined, sawFiled: undefined })
     onClose()
   }
   const choose = (value: string) => {
-    const before = seenCategory ?? current
+    const before = sawFiled ?? current
     change(
       value === before ? { chosen: undefined, sawFiled: undefined } : { chosen: value, sawFiled: before },
     )
   }
-  return {
-    busy,
-    form,
-    change,
-    drafts,
-    chosen,
-    seenCategory,
-    notes,
-    current,
-    hasNote,
-    isQuarantined,
-    isClean,
-    quarantine,
-    drop,
-    choose,
-  }
+  return { form, unsaved, change, current, hasNote, isClean, drop, choose }
 }

@@ -24,22 +24,33 @@ export const AddCase = () => {
     say: ({ data }) => t.added(t.verdicts[data.case.verdict]),
     onDone: (_, __, element) => {
       emptyTexts(element)
-      setKind('good')
+      setChosen((all) => ({ ...all, kind: 'good' }))
     },
   })
-  const sent = form.posted?.values
-  const [lang, setLang] = useState<string>(sent?.['lang']?.[0] ?? contentLanguage)
-  const [sourceLang, setSourceLang] = useState<string>(sent?.['sourceLang']?.[0] ?? contentLanguage)
-  const [kind, setKind] = useState(sent?.['kind']?.[0] ?? 'good')
+  const sent = (name: string): string | undefined => form.posted?.values[name]?.[0]
+  const [chosen, setChosen] = useState({
+    lang: sent('lang') ?? contentLanguage,
+    sourceLang: sent('sourceLang') ?? contentLanguage,
+    kind: sent('kind') ?? 'good',
+  })
   const text = (name: 'sentence' | 'cited') => (
     <FormArea
       name={name}
       label={t[name]}
       rows={3}
-      lang={name === 'sentence' ? lang : sourceLang}
+      lang={name === 'sentence' ? chosen.lang : chosen.sourceLang}
       required
       minLength={CASE_TEXT_MIN}
       maxLength={CASE_TEXT_MAX[name]}
+    />
+  )
+  const choice = (name: keyof typeof chosen, label: string, texts: Record<string, string>) => (
+    <Choice
+      label={label}
+      name={name}
+      value={chosen[name]}
+      onChange={(value) => setChosen((all) => ({ ...all, [name]: value }))}
+      options={Object.entries(texts)}
     />
   )
   return (
@@ -53,31 +64,13 @@ export const AddCase = () => {
           name="source"
           label={t.source}
           rows={3}
-          lang={sourceLang}
+          lang={chosen.sourceLang}
           maxLength={CASE_TEXT_MAX.source}
         />
         <div className="admin-row">
-          <Choice
-            label={t.sentenceLang}
-            name="lang"
-            value={lang}
-            onChange={setLang}
-            options={Object.entries(languages)}
-          />
-          <Choice
-            label={t.citedLang}
-            name="sourceLang"
-            value={sourceLang}
-            onChange={setSourceLang}
-            options={Object.entries(languages)}
-          />
-          <Choice
-            label={t.kind}
-            name="kind"
-            value={kind}
-            onChange={setKind}
-            options={Object.entries(t.kinds)}
-          />
+          {choice('lang', t.sentenceLang, languages)}
+          {choice('sourceLang', t.citedLang, languages)}
+          {choice('kind', t.kind, t.kinds)}
           <FormField name="note" label={noteLabel} type="text" maxLength={CASE_TEXT_MAX.note} isWide />
           <SubmitButton isSmall>{t.addThis}</SubmitButton>
         </div>

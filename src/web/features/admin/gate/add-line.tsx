@@ -1,36 +1,29 @@
 import { useState } from 'react'
-import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
+import { type ContentLanguage, inEachLanguage } from '#contract/values/content-languages.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import { FormField } from '#web/features/admin/form-field.tsx'
-import { useAct } from '#web/features/admin/use-act.ts'
-import type { FormDeclaration } from '#web/lib/forms/form-declaration.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { textsOf } from '#locales/texts.ts'
 import { LineFindings } from './line-findings.tsx'
-import { askCheck, type LineCheck, lineVerdictOf } from './use-line-check.ts'
+import { askCheck, type LineCheck, lineVerdictOf } from './line-check.ts'
 
 const NOTHING = { en: '', fr: '', note: '' }
 
-/** Needs script, because a line is added only after its findings were seen. */
-const checkLine: Omit<FormDeclaration, 'send'> = {
-  fieldTexts: (locale) => {
-    const { required } = textsOf(locale, 'newsroom').problems
-    return Object.fromEntries(CONTENT_LANGUAGES.map((lang) => [lang, required]))
-  },
-  fallback: (locale) => textsOf(locale, 'newsroom').failed,
-}
-
-/** Checks the line first; one that would accept sentences known to be wrong must be confirmed. */
+/**
+ * Checks the line first; one that would accept sentences known to be wrong must be confirmed. Needs script,
+ * because a line is added only after its findings were seen.
+ */
 export const AddLine = () => {
   const t = useTexts('lexicon')
-  const { act, busy } = useAct()
+  const { problems, failed } = useTexts('newsroom')
   const [line, setLine] = useState(NOTHING)
   const [checked, setChecked] = useState<LineCheck>()
   const form = useForm({
-    ...checkLine,
+    fieldTexts: () => inEachLanguage(() => problems.required),
+    fallback: () => failed,
     send: async (api) => {
       setChecked(undefined)
       setChecked(await askCheck(api, line))
@@ -40,19 +33,9 @@ export const AddLine = () => {
     setLine({ ...line, ...changes })
     if ('en' in changes || 'fr' in changes) setChecked(undefined)
   }
-  const add = async (isConfirmed: boolean) => {
+  const add = (api: Api, isConfirmed: boolean) => {
     const { note, ...sides } = line
-    const body = { ...sides, ...(note && { note }), isConfirmed }
-    if (
-      await act(
-        'add',
-        (api) => api('POST /admin/lexicon', { body }),
-        () => t.lines.added,
-      )
-    ) {
-      setLine(NOTHING)
-      setChecked(undefined)
-    }
+    return api('POST /admin/lexicon', { body: { ...sides, ...(note && { note }), isConfirmed } })
   }
   const side = (lang: ContentLanguage, label: string) => (
     <FormField
@@ -95,7 +78,15 @@ export const AddLine = () => {
       </Form>
       <div aria-live="polite">{checked && <LineFindings checked={checked} />}</div>
       {(standing === 'sound' || standing === 'unsafe') && (
-        <ActButton isPrimary isBusy={busy === 'add'} onAct={() => add(standing === 'unsafe')}>
+        <ActButton
+          variant="primary"
+          call={(api) => add(api, standing === 'unsafe')}
+          say={() => t.lines.added}
+          onDone={() => {
+            setLine(NOTHING)
+            setChecked(undefined)
+          }}
+        >
           {standing === 'sound' ? t.lines.addThis : t.lines.confirm}
         </ActButton>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CaseKind, ReportedSentence } from '#contract/newsroom/newsroom-cases.ts'
 import type { NewsroomReport } from '#contract/newsroom/newsroom-reports.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ScriptButton } from '#web/features/admin/act-button.tsx'
 import { Radio } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
@@ -11,28 +11,24 @@ import { Link } from '#web/ui/link.tsx'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
 import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
 
-type Picked = readonly [ReportedSentence, ...ReportedSentence[]]
 type Sentences = 'loading' | 'failed' | readonly ReportedSentence[]
-
-const hasAny = (sentences: readonly ReportedSentence[]): sentences is Picked => sentences.length > 0
 
 interface PickerProps {
   report: NewsroomReport
-  sentences: Picked
+  sentences: readonly ReportedSentence[]
+  first: ReportedSentence
   onMade: () => void
 }
 
-const Picker = ({ report, sentences, onMade }: PickerProps) => {
-  const [first] = sentences
+const Picker = ({ report, sentences, first, onMade }: PickerProps) => {
   const t = useTexts('lexicon')
   const { languages } = useTexts('newsroom')
-  const [picked, setPicked] = useState(0)
+  const [picked, setPicked] = useState(first)
   const [kind, setKind] = useState<string>('other')
   const form = useNewsroomForm(
     {
       send: (api) => {
-        const { text, lang } = sentences[picked] ?? first
-        const body = { text, lang, kind: kind as CaseKind }
+        const body = { text: picked.text, lang: picked.lang, kind: kind as CaseKind }
         return api('POST /admin/reports/{id}/case', { params: { id: report.id }, body })
       },
     },
@@ -46,18 +42,22 @@ const Picker = ({ report, sentences, onMade }: PickerProps) => {
       <blockquote className="admin-message">{report.message}</blockquote>
       <fieldset className="admin-picks">
         <legend className="sr-only">{t.report.sentence}</legend>
-        {sentences.map(({ text, lang, part, cited, source_lang, is_quoted }, at) => (
-          <label key={`${lang} ${text}`}>
-            <Radio name={`sentence-of-${report.id}`} checked={picked === at} onChange={() => setPicked(at)} />
+        {sentences.map((each) => (
+          <label key={`${each.lang} ${each.text}`}>
+            <Radio
+              name={`sentence-of-${report.id}`}
+              checked={picked === each}
+              onChange={() => setPicked(each)}
+            />
             <span>
-              <span lang={lang}>{text}</span>
+              <span lang={each.lang}>{each.text}</span>
               <span className="admin-small admin-cited">
-                {t.report.parts[part]} · {languages[lang]}
-                {is_quoted && ` · ${t.report.quoted}`}
+                {t.report.parts[each.part]} · {languages[each.lang]}
+                {each.is_quoted && ` · ${t.report.quoted}`}
               </span>
-              {picked === at && (
+              {picked === each && (
                 <span className="admin-small admin-cited">
-                  {t.report.cites} <q lang={source_lang}>{cited}</q>
+                  {t.report.cites} <q lang={each.source_lang}>{each.cited}</q>
                 </span>
               )}
             </span>
@@ -106,12 +106,11 @@ export const CaseOfReport = ({ report }: { report: NewsroomReport }) => {
       return (
         <p role="alert" className="admin-row admin-problem">
           {failed}
-          <Button variant="ghost" isSmall onClick={() => void load()}>
-            {t.report.retry}
-          </Button>
+          <ScriptButton onClick={() => void load()}>{t.report.retry}</ScriptButton>
         </p>
       )
-    if (!hasAny(sentences))
+    const [first] = sentences
+    if (!first)
       return (
         <p>
           {t.report.none}{' '}
@@ -120,14 +119,13 @@ export const CaseOfReport = ({ report }: { report: NewsroomReport }) => {
           </Link>
         </p>
       )
-    return <Picker report={report} sentences={sentences} onMade={() => setIsOpen(false)} />
+    return <Picker report={report} sentences={sentences} first={first} onMade={() => setIsOpen(false)} />
   }
   return (
     <>
-      <Button variant="ghost" isSmall className="needs-script" onClick={() => void load()}>
+      <ScriptButton about={report.title} onClick={() => void load()}>
         {t.report.make}
-        <span className="sr-only"> {report.title}</span>
-      </Button>
+      </ScriptButton>
       <Dialog title={t.report.title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         {isOpen && <div className="admin-sheet">{content()}</div>}
       </Dialog>

@@ -6,23 +6,18 @@ import { Added } from './added.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { Pager } from '#web/features/admin/monitoring/parts.tsx'
-import { StateLinks } from '#web/features/admin/sources/state-links.tsx'
-import { useAct } from '#web/features/admin/use-act.ts'
+import { StateLinks } from '#web/features/admin/search-links.tsx'
 
 type Case = DataOf<'cases'>['cases'][number]
 
 const Actions = ({ row: { id, sentence, version: seen, withdrawn_at } }: { row: Case }) => {
   const t = useTexts('lexicon')
-  const { act, busy } = useAct()
   const isWithdrawn = withdrawn_at === null
   return (
     <ActButton
-      isBusy={busy === 'set'}
       about={sentence}
-      onAct={() =>
-        act('set', (api) =>
-          api('POST /admin/cases/{id}/withdrawal', { params: { id }, body: { isWithdrawn, seen } }),
-        )
+      call={(api) =>
+        api('POST /admin/cases/{id}/withdrawal', { params: { id }, body: { isWithdrawn, seen } })
       }
     >
       {isWithdrawn ? t.withdraw : t.restore}
@@ -86,7 +81,11 @@ export const CasesPage = ({ data, search }: { data: DataOf<'cases'>; search: Adm
     <>
       <p className="admin-note">{t.cases.lead}</p>
       <AddCase />
-      <StateLinks to="/admin/cases" search={search} live={t.cases.live} withdrawn={t.cases.withdrawn} />
+      <StateLinks
+        to="/admin/cases"
+        search={search}
+        states={{ live: t.cases.live, withdrawn: t.cases.withdrawn }}
+      />
       <AdminTable
         rows={data.cases}
         keyOf={({ id }) => id}

@@ -1,45 +1,51 @@
-import { useTexts } from '#web/i18n/i18n.tsx'
-import { ActButton } from '#web/features/admin/act-button.tsx'
+import { useState } from 'react'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import type { Api } from '#web/lib/api/api-client.ts'
+import { ActButton, failureOf } from '#web/features/admin/act-button.tsx'
 import { AddLine } from './add-line.tsx'
 import { Added } from './added.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { LineFindings } from './line-findings.tsx'
 import { Pager } from '#web/features/admin/monitoring/parts.tsx'
-import { StateLinks } from '#web/features/admin/sources/state-links.tsx'
-import { useAct } from '#web/features/admin/use-act.ts'
-import { lineVerdictOf, useLineCheck } from './use-line-check.ts'
+import { StateLinks } from '#web/features/admin/search-links.tsx'
+import { askCheck, type LineCheck, lineVerdictOf } from './line-check.ts'
 
 type Line = DataOf<'lexicon'>['lines'][number]
 
 const Actions = ({ line }: { line: Line }) => {
   const t = useTexts('lexicon')
-  const { act, busy } = useAct()
-  const { check, isChecking, failure, checked } = useLineCheck()
+  const { done } = useTexts('newsroom')
+  const { locale } = useI18n()
+  const [checked, setChecked] = useState<LineCheck>()
+  const [failure, setFailure] = useState('')
   const { id, version: seen } = line
-  const set = (isWithdrawn: boolean, isConfirmed = false) =>
-    act('set', (api) =>
-      api('POST /admin/lexicon/{id}/withdrawal', {
-        params: { id },
-        body: { isWithdrawn, seen, isConfirmed },
-      }),
-    )
+  const set = (api: Api, isWithdrawn: boolean, isConfirmed = false) =>
+    api('POST /admin/lexicon/{id}/withdrawal', { params: { id }, body: { isWithdrawn, seen, isConfirmed } })
   /** A restored line is checked like a new one, so an unsafe one must be confirmed. */
-  const restore = async () => {
-    const found = await check(line)
-    if (found && lineVerdictOf(found) === 'sound') await set(false)
+  const restore = async (api: Api): Promise<boolean> => {
+    setFailure('')
+    setChecked(undefined)
+    const found = await askCheck(api, line).catch(async (error: unknown) => {
+      setFailure(await failureOf(error, locale))
+    })
+    if (!found) return false
+    setChecked(found)
+    const isSound = lineVerdictOf(found) === 'sound'
+    if (isSound) await set(api, false)
+    return isSound
   }
   const standing = checked && lineVerdictOf(checked)
   const about = `${line.en} | ${line.fr}`
   if (line.withdrawn_at === null)
     return (
-      <ActButton isBusy={busy === 'set'} about={about} onAct={() => set(true)}>
+      <ActButton about={about} call={(api) => set(api, true)}>
         {t.withdraw}
       </ActButton>
     )
   return (
     <>
-      <ActButton isBusy={busy === 'set' || isChecking} about={about} onAct={restore}>
+      <ActButton about={about} call={restore} say={(isRestored) => (isRestored ? done : undefined)}>
         {t.restore}
       </ActButton>
       <div aria-live="polite">
@@ -47,7 +53,7 @@ const Actions = ({ line }: { line: Line }) => {
         {checked && standing !== 'sound' && <LineFindings checked={checked} />}
       </div>
       {standing === 'unsafe' && (
-        <ActButton isBusy={busy === 'set'} about={about} onAct={() => set(false, true)}>
+        <ActButton about={about} call={(api) => set(api, false, true)}>
           {t.lines.confirm}
         </ActButton>
       )}
@@ -64,7 +70,11 @@ export const LexiconPage = ({ data, search }: { data: DataOf<'lexicon'>; search:
         {t.lines.lead} {t.lines.inFile(data.in_file)}
       </p>
       <AddLine />
-      <StateLinks to="/admin/lexicon" search={search} live={t.lines.live} withdrawn={t.lines.withdrawn} />
+      <StateLinks
+        to="/admin/lexicon"
+        search={search}
+        states={{ live: t.lines.live, withdrawn: t.lines.withdrawn }}
+      />
       <AdminTable
         rows={data.lines}
         keyOf={({ id }) => id}

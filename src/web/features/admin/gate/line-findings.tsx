@@ -1,5 +1,5 @@
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { type LineCheck, lineVerdictOf } from './use-line-check.ts'
+import { type LineCheck, lineVerdictOf } from './line-check.ts'
 
 export const LineFindings = ({ checked }: { checked: LineCheck }) => {
   const { lines, cases } = useTexts('lexicon')

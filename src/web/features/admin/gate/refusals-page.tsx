@@ -2,7 +2,6 @@ import { GATE_REFUSALS_KEPT_DAYS } from '#contract/limits.ts'
 import type { NewsroomRefusal } from '#contract/newsroom/newsroom-refusals.ts'
 import { MarkedText } from '#web/components/article-card/article-title.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { Choice, FilterForm, Pager, When } from '#web/features/admin/monitoring/parts.tsx'
@@ -82,33 +81,22 @@ const Refusal = ({ refusal }: { refusal: NewsroomRefusal }) => {
 
 export const RefusalsPage = ({ data, search }: { data: DataOf<'refusals'>; search: AdminSearch }) => {
   const t = useTexts('refusals')
-  const { show } = useTexts('newsroom')
   const isFiltered = search.verdict ?? search.rule ?? search.direction ?? search.page
+  const filter = (name: 'verdict' | 'rule' | 'direction', any: string, texts: Record<string, string>) => (
+    <Choice
+      label={t[name]}
+      name={name}
+      value={search[name] ?? ''}
+      options={[['', any], ...Object.entries(texts)]}
+    />
+  )
   return (
     <>
       <p className="admin-note">{t.lead(GATE_REFUSALS_KEPT_DAYS)}</p>
       <FilterForm page="refusals">
-        <Choice
-          label={t.verdict}
-          name="verdict"
-          value={search.verdict ?? ''}
-          options={[['', t.anyVerdict], ...Object.entries(t.verdicts)]}
-        />
-        <Choice
-          label={t.rule}
-          name="rule"
-          value={search.rule ?? ''}
-          options={[['', t.anyRule], ...Object.entries(t.rules)]}
-        />
-        <Choice
-          label={t.direction}
-          name="direction"
-          value={search.direction ?? ''}
-          options={[['', t.anyDirection], ...Object.entries(t.directions)]}
-        />
-        <Button type="submit" variant="ghost" isSmall>
-          {show}
-        </Button>
+        {filter('verdict', t.anyVerdict, t.verdicts)}
+        {filter('rule', t.anyRule, t.rules)}
+        {filter('direction', t.anyDirection, t.directions)}
       </FilterForm>
       {data.refusals.length === 0 && <p>{isFiltered ? t.noneSuch : t.none(GATE_REFUSALS_KEPT_DAYS)}</p>}
       <ul className="admin-list refusals">

@@ -1,94 +1,70 @@
 import type { DayCounts } from '#contract/newsroom/counts.ts'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { BarChart } from '#web/features/admin/monitoring/charts/bar-chart.tsx'
-import type { Series } from '#web/features/admin/monitoring/charts/chart-data.ts'
-import { monitorFormat } from './monitor-format.ts'
+import { type Series, seriesOf } from '#web/features/admin/monitoring/charts/chart-data.ts'
+import { useMonitorFormat } from './use-monitor-format.ts'
+
+/** The numbers of a day as the charts show them; null where one is unknown. */
+const numbersOf = ({ deliveries, ...day }: DayCounts) => ({
+  ...day,
+  ...deliveries,
+  trouble: deliveries.failed + deliveries.uncertain,
+  searches_with_result:
+    day.searches === null || day.searches_without_result === null
+      ? null
+      : day.searches - day.searches_without_result,
+})
+type Name = Exclude<keyof ReturnType<typeof numbersOf>, 'day'>
 
 export const CountCharts = ({ days }: { days: readonly DayCounts[] }) => {
-  const t = useTexts('monitor')
-  const { locale } = useI18n()
-  const { day: writeDay, number } = monitorFormat(locale)
-  const valuesOf = (read: (day: DayCounts) => number | null) => days.map(read)
-  const sumOf = (read: (day: DayCounts) => number | null): string =>
-    number(valuesOf(read).reduce<number>((total, value) => total + (value ?? 0), 0))
+  const { count: t, day: places } = useTexts('monitor')
+  const format = useMonitorFormat()
+  const rows = days.map(numbersOf)
+  const sumOf = (name: Name): string =>
+    format.number(rows.reduce((total, row) => total + (row[name] ?? 0), 0))
   /** Adds the number of known days to a sum that lacks some. */
-  const withKnown = (summary: string, read: (day: DayCounts) => number | null): string => {
-    const known = valuesOf(read).filter((value) => value !== null).length
-    return known === days.length ? summary : `${summary} ${t.count.known(known, days.length)}`
+  const withKnown = (summary: string, name: Name): string => {
+    const known = rows.filter((row) => row[name] !== null).length
+    return known === rows.length ? summary : `${summary} ${t.known(known, rows.length)}`
   }
-  const troubleOf = ({ deliveries }: DayCounts) => deliveries.failed + deliveries.uncertain
-  const foundOn = ({ searches, searches_without_result: without }: DayCounts): number | null =>
-    searches === null || without === null ? null : searches - without
-  const series = (name: string, tone: Series['tone'], read: (day: DayCounts) => number | null): Series => ({
-    name,
-    tone,
-    values: valuesOf(read),
-  })
+  const series = (label: string, tone: Series['tone'], name: Name) =>
+    seriesOf(rows)(label, tone, (row) => row[name])
   const chart = (title: string, summary: string, ...all: Series[]) => (
     <BarChart
-      chart={{
-        title,
-        summary,
-        places: t.day,
-        labels: days.map(({ day }) => writeDay(day)),
-        series: all,
-      }}
+      title={title}
+      summary={summary}
+      places={places}
+      labels={rows.map(({ day }) => format.day(day))}
+      series={all}
     />
   )
-  const c = t.count
   return (
     <div className="charts">
       {chart(
-        c.searches,
-        withKnown(
-          c.searchesSummary(
-            sumOf(({ searches }) => searches),
-            sumOf((day) => day.searches_without_result),
-          ),
-          ({ searches }) => searches,
-        ),
-        series(c.found, 'one', foundOn),
-        series(c.notFound, 'two', (day) => day.searches_without_result),
+        t.searches,
+        withKnown(t.searchesSummary(sumOf('searches'), sumOf('searches_without_result')), 'searches'),
+        series(t.found, 'one', 'searches_with_result'),
+        series(t.notFound, 'two', 'searches_without_result'),
       )}
       {chart(
-        c.meter,
-        withKnown(
-          c.meterSummary(
-            sumOf((day) => day.metered_summaries),
-            sumOf((day) => day.readers_at_limit),
-          ),
-          (day) => day.metered_summaries,
-        ),
-        series(c.revealed, 'one', (day) => day.metered_summaries),
+        t.meter,
+        withKnown(t.meterSummary(sumOf('metered_summaries'), sumOf('readers_at_limit')), 'metered_summaries'),
+        series(t.revealed, 'one', 'metered_summaries'),
+      )}
+      {chart(t.signUps, t.signUpsSummary(sumOf('sign_ups')), series(t.signUps, 'one', 'sign_ups'))}
+      {chart(t.begun, t.begunSummary(sumOf('contracts_begun')), series(t.begun, 'one', 'contracts_begun'))}
+      {chart(
+        t.newsletters,
+        t.newslettersSummary(sumOf('letters_confirmed'), sumOf('letters_ended')),
+        series(t.confirmed, 'one', 'letters_confirmed'),
+        series(t.ended, 'two', 'letters_ended'),
       )}
       {chart(
-        c.signUps,
-        c.signUpsSummary(sumOf((day) => day.sign_ups)),
-        series(c.signUps, 'one', (day) => day.sign_ups),
-      )}
-      {chart(
-        c.begun,
-        c.begunSummary(sumOf((day) => day.contracts_begun)),
-        series(c.begun, 'one', (day) => day.contracts_begun),
-      )}
-      {chart(
-        c.newsletters,
-        c.newslettersSummary(
-          sumOf((day) => day.letters_confirmed),
-          sumOf((day) => day.letters_ended),
-        ),
-        series(c.confirmed, 'one', (day) => day.letters_confirmed),
-        series(c.ended, 'two', (day) => day.letters_ended),
-      )}
-      {chart(
-        c.deliveries,
-        c.deliveriesSummary(
-          sumOf(({ deliveries }) => deliveries.sent),
-          sumOf(troubleOf),
-        ),
-        series(c.sent, 'one', ({ deliveries }) => deliveries.sent),
-        series(c.waiting, 'three', ({ deliveries }) => deliveries.waiting),
-        series(c.trouble, 'bad', troubleOf),
+        t.deliveries,
+        t.deliveriesSummary(sumOf('sent'), sumOf('trouble')),
+        series(t.sent, 'one', 'sent'),
+        series(t.waiting, 'three', 'waiting'),
+        series(t.trouble, 'bad', 'trouble'),
       )}
     </div>
   )

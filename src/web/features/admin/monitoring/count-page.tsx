@@ -1,18 +1,18 @@
 import type { Counts } from '#contract/newsroom/counts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
+import { SearchLinks } from '#web/features/admin/search-links.tsx'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
 import { CountCharts } from './count-charts.tsx'
-import { monitorFormat } from './monitor-format.ts'
-import { RangeLinks } from './range-links.tsx'
+import { useMonitorFormat } from './use-monitor-format.ts'
 import '#web/features/admin/monitoring/charts/charts.css'
 
 const RANGES = [7, 14, 60] as const
 
 const Searches = ({ title, searches }: { title: string; searches: Counts['top_searches'] }) => {
   const t = useTexts('monitor').count
-  const { langOf, locale } = useI18n()
-  const format = monitorFormat(locale)
+  const { langOf } = useI18n()
+  const format = useMonitorFormat()
   return (
     <section>
       <h2>{title}</h2>
@@ -24,11 +24,8 @@ const Searches = ({ title, searches }: { title: string; searches: Counts['top_se
         columns={[
           {
             title: t.query,
-            render: ({ query, lang }) => (
-              <>
-                <span lang={langOf(lang)}>{query}</span> <span className="admin-small">({lang})</span>
-              </>
-            ),
+            render: ({ query, lang }) => <span lang={langOf(lang)}>{query}</span>,
+            note: ({ lang }) => `(${lang})`,
           },
           { title: t.times, render: ({ count }) => format.number(count) },
         ]}
@@ -39,11 +36,16 @@ const Searches = ({ title, searches }: { title: string; searches: Counts['top_se
 
 export const CountPage = ({ data }: { data: DataOf<'count'> }) => {
   const t = useTexts('monitor')
-  const { locale } = useI18n()
-  const format = monitorFormat(locale)
+  const format = useMonitorFormat()
   return (
     <>
-      <RangeLinks to="/admin/count" unit="days" choices={RANGES} current={data.days.length} />
+      <SearchLinks
+        label={t.range}
+        to="/admin/count"
+        name="days"
+        choices={RANGES.map((days) => [days, t.days(days)])}
+        current={data.days.length}
+      />
       <p className="admin-note">{t.utc}</p>
       <dl className="admin-figures">
         <div>

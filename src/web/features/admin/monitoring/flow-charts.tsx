@@ -1,8 +1,9 @@
 import type { MonitorFlow } from '#contract/newsroom/monitor.ts'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { BarChart } from '#web/features/admin/monitoring/charts/bar-chart.tsx'
+import { seriesOf } from '#web/features/admin/monitoring/charts/chart-data.ts'
 import { LineChart } from '#web/features/admin/monitoring/charts/line-chart.tsx'
-import { monitorFormat } from './monitor-format.ts'
+import { useMonitorFormat } from './use-monitor-format.ts'
 
 const MINUTE = 60
 /** Converted to minutes, so that grid lines fall on whole ones. */
@@ -10,14 +11,14 @@ const inMinutes = (seconds: number | null): number | null => seconds && seconds 
 
 export const FlowCharts = ({ flow }: { flow: MonitorFlow }) => {
   const t = useTexts('monitor')
-  const { locale } = useI18n()
-  const format = monitorFormat(locale)
+  const format = useMonitorFormat()
   const { hours, total, waiting, waiting_since } = flow
   const along = {
     places: t.hour,
     labels: hours.map(({ hour }) => format.hour(hour)),
     fullLabels: hours.map(({ hour }) => format.moment(hour)),
   }
+  const series = seriesOf(hours)
   const since = waiting_since ? t.flow.waitingSince(format.moment(waiting_since)) : ''
   const waited =
     total.lag_average_seconds === null || total.lag_longest_seconds === null
@@ -29,58 +30,36 @@ export const FlowCharts = ({ flow }: { flow: MonitorFlow }) => {
   return (
     <div className="charts">
       <BarChart
-        chart={{
-          ...along,
-          title: t.flow.items,
-          summary: t.flow.itemsSummary(format.number(total.items), format.share(total.items_fr, total.items)),
-          series: [
-            { name: t.languages.en, tone: 'one', values: hours.map(({ items_en }) => items_en) },
-            { name: t.languages.fr, tone: 'two', values: hours.map(({ items_fr }) => items_fr) },
-            {
-              name: t.languages.other,
-              tone: 'three',
-              values: hours.map(({ items, items_en, items_fr }) => items - items_en - items_fr),
-            },
-          ],
-        }}
+        {...along}
+        title={t.flow.items}
+        summary={t.flow.itemsSummary(format.number(total.items), format.share(total.items_fr, total.items))}
+        series={[
+          series(t.languages.en, 'one', ({ items_en }) => items_en),
+          series(t.languages.fr, 'two', ({ items_fr }) => items_fr),
+          series(t.languages.other, 'three', ({ items, items_en, items_fr }) => items - items_en - items_fr),
+        ]}
       />
       <LineChart
-        chart={{
-          ...along,
-          title: t.flow.lag,
-          summary: `${waited} ${t.flow.waiting(waiting)}${since}.`,
-          format: (minutes) => format.duration(minutes * MINUTE),
-          series: [
-            {
-              name: t.flow.average,
-              tone: 'one',
-              values: hours.map((hour) => inMinutes(hour.lag_average_seconds)),
-            },
-            {
-              name: t.flow.longest,
-              tone: 'two',
-              values: hours.map((hour) => inMinutes(hour.lag_longest_seconds)),
-            },
-          ],
-        }}
+        {...along}
+        title={t.flow.lag}
+        summary={`${waited} ${t.flow.waiting(waiting)}${since}.`}
+        format={(minutes) => format.duration(minutes * MINUTE)}
+        series={[
+          series(t.flow.average, 'one', ({ lag_average_seconds }) => inMinutes(lag_average_seconds)),
+          series(t.flow.longest, 'two', ({ lag_longest_seconds }) => inMinutes(lag_longest_seconds)),
+        ]}
       />
       <BarChart
-        chart={{
-          ...along,
-          title: t.flow.visits,
-          summary: t.flow.visitsSummary(
-            format.number(total.visits),
-            format.share(total.failures, total.visits),
-          ),
-          series: [
-            {
-              name: t.flow.went,
-              tone: 'one',
-              values: hours.map(({ visits, failures }) => visits - failures),
-            },
-            { name: t.flow.failed, tone: 'bad', values: hours.map(({ failures }) => failures) },
-          ],
-        }}
+        {...along}
+        title={t.flow.visits}
+        summary={t.flow.visitsSummary(
+          format.number(total.visits),
+          format.share(total.failures, total.visits),
+        )}
+        series={[
+          series(t.flow.went, 'one', ({ visits, failures }) => visits - failures),
+          series(t.flow.failed, 'bad', ({ failures }) => failures),
+        ]}
       />
     </div>
   )

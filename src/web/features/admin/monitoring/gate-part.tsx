@@ -1,27 +1,25 @@
 import type { MonitorGate } from '#contract/newsroom/monitor.ts'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { ShareBar } from '#web/features/admin/monitoring/charts/share-bar.tsx'
-import { monitorFormat } from './monitor-format.ts'
+import { useMonitorFormat } from './use-monitor-format.ts'
 
 type Span = MonitorGate['month']
 type Count = Span['rules'][number]
 
 export const GatePart = ({ gate: { week, month } }: { gate: MonitorGate }) => {
   const t = useTexts('refusals')
-  const { locale } = useI18n()
-  const format = monitorFormat(locale)
+  const format = useMonitorFormat()
   const { yes, no, failed } = month.second_readings
   const summaryOf = ({ days, refused, doubted }: Span): string =>
     t.monitor.summary(days, format.number(refused), format.number(doubted))
   const inWeek = new Map(week.rules.map((counted) => [counted.rule, counted]))
   const most = month.rules.reduce((top, { refused, doubted }) => Math.max(top, refused, doubted), 0)
   const barOf = (verdict: 'refused' | 'doubted') => (counted: Count) => (
-    <>
-      <ShareBar share={counted[verdict] / most} isBad={verdict === 'refused'} />
+    <ShareBar share={counted[verdict] / most} isBad={verdict === 'refused'}>
       {format.number(counted[verdict])}
-    </>
+    </ShareBar>
   )
   return (
     <>

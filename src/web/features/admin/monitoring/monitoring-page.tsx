@@ -1,20 +1,31 @@
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
+import { SearchLinks } from '#web/features/admin/search-links.tsx'
 import { FlowCharts } from './flow-charts.tsx'
 import { GatePart } from './gate-part.tsx'
-import { RangeLinks } from './range-links.tsx'
 import { ScoresPart } from './scores-part.tsx'
 import { SourcesPart } from './sources-part.tsx'
 import '#web/features/admin/monitoring/charts/charts.css'
 
 const RANGES = [24, 48, 168] as const
 
+interface MonitoringPageProps {
+  data: DataOf<'monitoring'>
+  path?: string
+}
+
 /** Rendered on the server as a whole, so that it is readable without scripts. */
-export const MonitoringPage = ({ data, path }: { data: DataOf<'monitoring'>; path: string }) => {
+export const MonitoringPage = ({ data, path = '/admin/monitoring' }: MonitoringPageProps) => {
   const t = useTexts('monitor')
   return (
     <>
-      <RangeLinks to={path} unit="hours" choices={RANGES} current={data.flow.hours.length} />
+      <SearchLinks
+        label={t.range}
+        to={path}
+        name="hours"
+        choices={RANGES.map((hours) => [hours, t.hours(hours)])}
+        current={data.flow.hours.length}
+      />
       <p className="admin-note">{t.utc}</p>
       <FlowCharts flow={data.flow} />
       <SourcesPart monitor={data.sources} />

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { CATEGORIES, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { QueryForm } from '#web/ui/form/query-form.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
 import type { AdminPage, AdminSearch } from '#web/features/admin/admin-data.ts'
 import { Select } from '#web/ui/select.tsx'
 
@@ -12,6 +13,7 @@ import { Select } from '#web/ui/select.tsx'
  */
 export const FilterForm = ({ page, children }: { page: AdminPage; children: ReactNode }) => {
   const router = useRouter()
+  const { show } = useTexts('newsroom')
   const follow = (fields: FormData) => {
     const given = [...fields].filter(([, value]) => value !== '')
     void router.navigate({ to: `/admin/${page}`, search: Object.fromEntries(given) } as never)
@@ -19,6 +21,9 @@ export const FilterForm = ({ page, children }: { page: AdminPage; children: Reac
   return (
     <QueryForm className="admin-filter" onSubmit={follow}>
       {children}
+      <Button type="submit" variant="ghost" isSmall>
+        {show}
+      </Button>
     </QueryForm>
   )
 }
@@ -29,24 +34,18 @@ interface PagerProps {
   hasMore: boolean
 }
 
-export const Pager = ({ to, search, hasMore }: PagerProps) => {
-  const t = useTexts('newsroom')
-  const current = search.page ?? 1
-  const at = (number: number) => ({ ...search, page: number > 1 ? number : undefined })
-  if (current === 1 && !hasMore) return null
+export const Pager = ({ search, ...list }: PagerProps) => {
+  const { newer, older } = useTexts('newsroom')
   return (
-    <p className="admin-pager">
-      {current > 1 && (
-        <Link to={to} search={at(current - 1)} variant="ghost" isSmall>
-          {t.newer}
-        </Link>
-      )}
-      {hasMore && (
-        <Link to={to} search={at(current + 1)} variant="ghost" isSmall>
-          {t.older}
-        </Link>
-      )}
-    </p>
+    <Pagination
+      {...list}
+      searchOf={(page) => ({ ...search, page })}
+      page={search.page ?? 1}
+      previous={newer}
+      next={older}
+      className="admin-pager"
+      isSmall
+    />
   )
 }
 

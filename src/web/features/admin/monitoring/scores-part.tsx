@@ -3,55 +3,46 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { BarChart } from '#web/features/admin/monitoring/charts/bar-chart.tsx'
-import { monitorFormat } from './monitor-format.ts'
+import { seriesOf } from '#web/features/admin/monitoring/charts/chart-data.ts'
+import { usePinPlace } from '#web/features/admin/articles/pins-table.tsx'
+import { useMonitorFormat } from './use-monitor-format.ts'
 
 type Bucket = MonitorScores['quality'][number]
 
 const rangeOf = ({ from, to }: Bucket): string => (to === null ? `≥ ${from}` : `${from}–${to}`)
 const sum = (buckets: readonly Bucket[]): number => buckets.reduce((total, { count }) => total + count, 0)
 
-const Parts = ({ total, parts }: { total: number; parts: Record<string, number> }) => {
-  const t = useTexts('monitor').scores.parts
-  const { locale } = useI18n()
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-  const named = Object.entries(parts).filter(([, value]) => value !== 0)
-  return (
-    <>
-      {format.format(total)}{' '}
-      <span className="admin-small">
-        {named.map(([name, value]) => `${t[name] ?? name} ${format.format(value)}`).join(' + ')}
-      </span>
-    </>
-  )
-}
-
 export const ScoresPart = ({ scores }: { scores: MonitorScores }) => {
   const t = useTexts('monitor').scores
   const { columns, articles } = useTexts('newsroom')
   const { locale, langOf, t: common } = useI18n()
-  const format = monitorFormat(locale)
+  const format = useMonitorFormat()
+  const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const placeOf = usePinPlace()
+  const along = (buckets: readonly Bucket[]) => ({
+    places: t.points,
+    labels: buckets.map(({ from }) => String(from)),
+    fullLabels: buckets.map(rangeOf),
+  })
+  const sumText = (parts: Record<string, number>): string =>
+    Object.entries(parts)
+      .filter(([, value]) => value !== 0)
+      .map(([name, value]) => `${t.parts[name] ?? name} ${points.format(value)}`)
+      .join(' + ')
   return (
     <section>
       <div className="charts">
         <BarChart
-          chart={{
-            title: t.quality,
-            summary: t.qualitySummary(format.number(sum(scores.quality)), scores.days),
-            places: t.points,
-            labels: scores.quality.map(({ from }) => String(from)),
-            fullLabels: scores.quality.map(rangeOf),
-            series: [{ name: t.articles, tone: 'one', values: scores.quality.map(({ count }) => count) }],
-          }}
+          title={t.quality}
+          summary={t.qualitySummary(format.number(sum(scores.quality)), scores.days)}
+          {...along(scores.quality)}
+          series={[seriesOf(scores.quality)(t.articles, 'one', ({ count }) => count)]}
         />
         <BarChart
-          chart={{
-            title: t.impact,
-            summary: t.impactSummary(format.number(sum(scores.impact))),
-            places: t.points,
-            labels: scores.impact.map(({ from }) => String(from)),
-            fullLabels: scores.impact.map(rangeOf),
-            series: [{ name: t.stories, tone: 'one', values: scores.impact.map(({ count }) => count) }],
-          }}
+          title={t.impact}
+          summary={t.impactSummary(format.number(sum(scores.impact)))}
+          {...along(scores.impact)}
+          series={[seriesOf(scores.impact)(t.stories, 'one', ({ count }) => count)]}
         />
       </div>
       <h2>{t.top}</h2>
@@ -61,36 +52,25 @@ export const ScoresPart = ({ scores }: { scores: MonitorScores }) => {
         columns={[
           {
             title: columns.article,
-            render: (story) => (
-              <>
-                <Link to={`/article/${story.article_id}`} lang={langOf(story.lang)}>
-                  {story.title}
-                </Link>{' '}
-                <span className="admin-small">
-                  {story.source_name} · {articles.sources(story.source_count)}
-                </span>
-              </>
+            render: ({ article_id, lang, title }) => (
+              <Link to={`/article/${article_id}`} lang={langOf(lang)}>
+                {title}
+              </Link>
             ),
+            note: ({ source_name, source_count }) => `${source_name} · ${articles.sources(source_count)}`,
           },
           { title: columns.category, render: ({ category }) => common.categories[category] },
           {
             title: t.impactOf,
-            render: (story) => <Parts total={story.impact} parts={story.impact_parts} />,
+            render: ({ impact }) => points.format(impact),
+            note: ({ impact_parts }) => sumText(impact_parts),
           },
           {
             title: t.qualityOf,
-            render: (story) => <Parts total={story.quality} parts={story.quality_parts} />,
+            render: ({ quality }) => points.format(quality),
+            note: ({ quality_parts }) => sumText(quality_parts),
           },
-          {
-            title: t.pinned,
-            render: ({ pins }) =>
-              pins
-                .map(
-                  ({ list, position }) =>
-                    `${list === 'front' ? articles.front : common.categories[list]}, ${position}`,
-                )
-                .join(' · ') || '–',
-          },
+          { title: t.pinned, render: ({ pins }) => pins.map(placeOf).join(' · ') || '–' },
         ]}
       />
     </section>

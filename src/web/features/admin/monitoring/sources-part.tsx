@@ -1,17 +1,18 @@
 import type { MonitorSources } from '#contract/newsroom/monitor.ts'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { ShareBar } from '#web/features/admin/monitoring/charts/share-bar.tsx'
-import { monitorFormat } from './monitor-format.ts'
+import { useMonitorFormat } from './use-monitor-format.ts'
+
+type Source = MonitorSources['sources'][number]
 
 const SHOWN = 15
 
 export const SourcesPart = ({ monitor: { sources, languages } }: { monitor: MonitorSources }) => {
   const t = useTexts('monitor')
   const { columns } = useTexts('newsroom')
-  const { locale } = useI18n()
-  const format = monitorFormat(locale)
+  const format = useMonitorFormat()
   const failing = sources.filter(({ failures }) => failures > 0).slice(0, SHOWN)
   const busiest = sources
     .filter(({ items }) => items > 0)
@@ -20,11 +21,8 @@ export const SourcesPart = ({ monitor: { sources, languages } }: { monitor: Moni
   const most = busiest[0]?.items ?? 0
   const source = {
     title: columns.source,
-    render: ({ id, name, language }: (typeof sources)[number]) => (
-      <>
-        <Link to={`/source/${id}`}>{name}</Link> <span className="admin-small">({language})</span>
-      </>
-    ),
+    render: ({ id, name }: Source) => <Link to={`/source/${id}`}>{name}</Link>,
+    note: ({ language }: Source) => `(${language})`,
   }
   return (
     <>
@@ -37,12 +35,7 @@ export const SourcesPart = ({ monitor: { sources, languages } }: { monitor: Moni
           { title: t.sources.language, render: ({ lang }) => t.languages[lang] },
           {
             title: t.sources.share,
-            render: ({ share }) => (
-              <>
-                <ShareBar share={share} />
-                {format.share(share, 1)}
-              </>
-            ),
+            render: ({ share }) => <ShareBar share={share}>{format.share(share, 1)}</ShareBar>,
           },
           { title: t.sources.items, render: ({ items }) => format.number(items) },
         ]}
@@ -58,10 +51,9 @@ export const SourcesPart = ({ monitor: { sources, languages } }: { monitor: Moni
           {
             title: t.sources.failedVisits,
             render: ({ failures, visits }) => (
-              <>
-                <ShareBar share={failures / visits} isBad />
+              <ShareBar share={failures / visits} isBad>
                 {format.number(failures)} / {format.number(visits)}
-              </>
+              </ShareBar>
             ),
           },
           { title: columns.error, className: 'admin-long', render: ({ last_error }) => last_error ?? '–' },
@@ -77,12 +69,7 @@ export const SourcesPart = ({ monitor: { sources, languages } }: { monitor: Moni
           source,
           {
             title: t.sources.items,
-            render: ({ items }) => (
-              <>
-                <ShareBar share={items / most} />
-                {format.number(items)}
-              </>
-            ),
+            render: ({ items }) => <ShareBar share={items / most}>{format.number(items)}</ShareBar>,
           },
         ]}
       />

@@ -51,11 +51,8 @@ export const AuditPage = ({ data, search }: { data: DataOf<'audit'>; search: Adm
           { title: t.columns.when, render: ({ at }) => <When iso={at} /> },
           {
             title: t.columns.act,
-            render: (entry) => (
-              <>
-                {t.acts[entry.act]} <span className="admin-small">({actorOf(entry)})</span>
-              </>
-            ),
+            render: ({ act }) => t.acts[act],
+            note: (entry) => `(${actorOf(entry)})`,
           },
           {
             title: t.columns.object,

@@ -36,13 +36,12 @@ const drawQr = async (text: string): Promise<Offer['qr']> => {
 /** Splits the secret into groups of four ("ABCD EFGH"), because they are easier to type. */
 const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-const FirstCode = ({
-  offer: { secret, uri, setup, qr },
-  onDone,
-}: {
-  offer: Offer
+interface StepProps {
+  /** Receives the new token of the session; null on the web, where it is a cookie. */
   onDone: (token: string | null) => Promise<void>
-}) => {
+}
+
+const FirstCode = ({ offer: { secret, uri, setup, qr }, onDone }: StepProps & { offer: Offer }) => {
   const t = useTexts('staff').access
   const form = useForm(
     {
@@ -78,13 +77,7 @@ const FirstCode = ({
 }
 
 /** A new secret takes effect only once a first code confirms it. */
-export const AuthenticatorSetup = ({
-  isAdmin,
-  onDone,
-}: {
-  isAdmin: boolean
-  onDone: (token: string | null) => Promise<void>
-}) => {
+export const AuthenticatorSetup = ({ isAdmin, onDone }: StepProps & { isAdmin: boolean }) => {
   const t = useTexts('staff').access
   const { api } = useReader()
   const { textOf } = useFailure()

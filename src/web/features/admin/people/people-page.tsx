@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FoundAccount } from '#contract/newsroom/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { EMAIL_MAX_LENGTH } from '#web/lib/forms/email-max-length.ts'
-import { type FormDeclaration, valuesOf } from '#web/lib/forms/form-declaration.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -10,22 +10,15 @@ import { ActButton } from '#web/features/admin/act-button.tsx'
 import { FormField } from '#web/features/admin/form-field.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { When } from '#web/features/admin/monitoring/parts.tsx'
-import { useAct } from '#web/features/admin/use-act.ts'
-import { textsOf } from '#locales/texts.ts'
 
 /** Needs script: the answer is shown here alone, because an address must not appear in a URL. */
-const findTexts: Omit<FormDeclaration, 'send'> = {
-  fieldTexts: (locale) => ({ email: textsOf(locale, 'staff').people.missing }),
-  fieldOf: (code) => (code === 'account_not_found' ? 'email' : undefined),
-  fallback: (locale) => textsOf(locale, 'staff').proof.failed,
-}
-
 export const PeoplePage = () => {
   const t = useTexts('staff')
-  const { act, busy } = useAct()
   const [found, setFound] = useState<FoundAccount>()
   const form = useForm({
-    ...findTexts,
+    fieldTexts: () => ({ email: t.people.missing }),
+    fieldOf: (code) => (code === 'account_not_found' ? 'email' : undefined),
+    fallback: () => t.proof.failed,
     send: async (api, fields) => {
       setFound(undefined)
       const { email = '' } = valuesOf(fields)
@@ -33,16 +26,6 @@ export const PeoplePage = () => {
       setFound(data.account)
     },
   })
-  const end = ({ id }: FoundAccount) =>
-    act(
-      'end',
-      (call) => call('POST /admin/people/{id}/end-sessions', { params: { id } }),
-      ({ data }) => {
-        setFound((account) => account && { ...account, sessions: 0 })
-        return t.people.ended(data.ended)
-      },
-    )
-
   return (
     <>
       <p className="admin-note">{t.people.lead}</p>
@@ -81,7 +64,12 @@ export const PeoplePage = () => {
           />
           <p className="admin-row">
             {found.sessions > 0 && (
-              <ActButton isBusy={busy === 'end'} isPrimary onAct={() => end(found)}>
+              <ActButton
+                variant="primary"
+                call={(api) => api('POST /admin/people/{id}/end-sessions', { params: { id: found.id } })}
+                say={({ data }) => t.people.ended(data.ended)}
+                onDone={() => setFound({ ...found, sessions: 0 })}
+              >
                 {t.people.end}
               </ActButton>
             )}

@@ -1,58 +1,62 @@
+import { useState } from 'react'
+import type { PageAccess as Access } from '#contract/content/sources.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AddSource } from './add-source.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { ImportSources } from './import-sources.tsx'
-import { PageAccess } from './page-access.tsx'
 import { When } from '#web/features/admin/monitoring/parts.tsx'
-import { useAct } from '#web/features/admin/use-act.ts'
 
 type Source = DataOf<'sources'>['sources'][number]
 
-const Health = ({ source }: { source: Source }) => {
-  const t = useTexts('newsroom').sources
-  return (
-    <>
-      <span className="admin-health" data-health={source.is_paused ? 'paused' : source.health}>
-        {source.is_paused ? t.paused : t.health[source.health]}
-      </span>
-      {source.fail_count > 0 && (
-        <span className="admin-small">
-          {' '}
-          {t.failures(source.fail_count)}
-          {source.last_error && ` · ${source.last_error}`}
-        </span>
-      )}
-    </>
-  )
-}
+const ACCESS: readonly Access[] = ['allowed', 'refused', 'undecided']
 
-const Count = ({ source: { article_count, foreign_count } }: { source: Source }) => {
-  const t = useTexts('newsroom').sources
+/** Only for live sources: the sample edition and feed files are not fetched from a host. */
+const PageAccess = ({ source }: { source: Source }) => {
+  const { save: saveText, sources: t } = useTexts('newsroom')
+  const { id, name, page_access, page_state, pages_checked_at } = source
+  const [access, setAccess] = useState<Access>(page_access)
+  if (source.kind !== 'live') return <>–</>
   return (
     <>
-      {article_count}
-      {foreign_count > 0 && <span className="admin-small"> {t.foreign(foreign_count)}</span>}
+      <span className="admin-choice">
+        <Select
+          aria-label={t.pageAccessOf(name)}
+          value={access}
+          onChange={({ target }) => setAccess(target.value as Access)}
+          options={ACCESS.map((choice) => [choice, t.pageAccess[choice]])}
+        />
+        <ActButton
+          about={t.pageAccessOf(name)}
+          call={(api) => api('POST /admin/sources/{id}/pages', { params: { id }, body: { access } })}
+        >
+          {saveText}
+        </ActButton>
+      </span>
+      <span className="admin-small">
+        {' '}
+        {t.pageStates[page_state]} {pages_checked_at && <When iso={pages_checked_at} />}
+      </span>
     </>
   )
 }
 
 const Actions = ({ source: { id, name, is_paused } }: { source: Source }) => {
   const t = useTexts('newsroom').sources
-  const { act, busy } = useAct()
   const params = { id }
-  const pause = () =>
-    act('pause', (api) => api('POST /admin/sources/{id}/pause', { params, body: { isPaused: !is_paused } }))
-  const retry = () => act('retry', (api) => api('POST /admin/sources/{id}/retry', { params }))
   return (
     <>
-      <ActButton isBusy={busy === 'pause'} about={name} onAct={pause}>
+      <ActButton
+        about={name}
+        call={(api) => api('POST /admin/sources/{id}/pause', { params, body: { isPaused: !is_paused } })}
+      >
         {is_paused ? t.resume : t.pause}
       </ActButton>
       {!is_paused && (
-        <ActButton isBusy={busy === 'retry'} about={name} onAct={retry}>
+        <ActButton about={name} call={(api) => api('POST /admin/sources/{id}/retry', { params })}>
           {t.retry}
         </ActButton>
       )}
@@ -73,24 +77,28 @@ export const SourcesPage = ({ data }: { data: DataOf<'sources'> }) => {
         columns={[
           {
             title: t.columns.source,
-            render: (source) => (
-              <>
-                <Link to={`/source/${source.id}`}>{source.name}</Link>{' '}
-                <span className="admin-small">
-                  ({source.language}
-                  {source.added_by_hand && ` · ${t.sources.byHand}`})
-                </span>
-              </>
-            ),
+            render: ({ id, name }) => <Link to={`/source/${id}`}>{name}</Link>,
+            note: ({ language, added_by_hand }) =>
+              `(${language}${added_by_hand ? ` · ${t.sources.byHand}` : ''})`,
           },
           {
             title: t.columns.health,
             className: 'admin-long',
-            render: (source) => <Health source={source} />,
+            render: ({ is_paused, health }) => (
+              <span className="admin-health" data-health={is_paused ? 'paused' : health}>
+                {is_paused ? t.sources.paused : t.sources.health[health]}
+              </span>
+            ),
+            note: ({ fail_count, last_error }) =>
+              fail_count > 0 && t.sources.failures(fail_count) + (last_error ? ` · ${last_error}` : ''),
           },
           { title: t.columns.pages, render: (source) => <PageAccess source={source} /> },
           { title: t.columns.category, render: ({ category }) => common.categories[category] },
-          { title: t.columns.articles, render: (source) => <Count source={source} /> },
+          {
+            title: t.columns.articles,
+            render: ({ article_count }) => article_count,
+            note: ({ foreign_count }) => foreign_count > 0 && t.sources.foreign(foreign_count),
+          },
           { title: t.columns.lastNew, render: (source) => <When iso={source.last_new_at} /> },
           {
             title: t.columns.next,

@@ -1,15 +1,13 @@
 import type { Calls } from '#contract/endpoints.ts'
 import { textsOf } from '#locales/texts.ts'
-import { accountFieldOf } from '#web/lib/forms/account/field-of.ts'
-import { accountFieldTexts } from '#web/lib/forms/account/field-texts.ts'
+import { accountFields } from '#web/lib/forms/account/account-fields.ts'
 import { type FormDeclaration, valuesOf } from '#web/lib/forms/form-declaration.ts'
 
 /** The field `code`: of the server's log, or of an authenticator. */
 export const codeField: Omit<FormDeclaration, 'send'> = {
   check: (fields, locale) =>
     valuesOf(fields)['code']?.trim() ? {} : { code: textsOf(locale, 'staff').access.missingCode },
-  fieldOf: accountFieldOf,
-  fieldTexts: accountFieldTexts,
+  ...accountFields,
 }
 
 /** Makes the reader an admin, whose session has a new token then. */

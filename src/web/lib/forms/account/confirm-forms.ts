@@ -1,8 +1,7 @@
 import type { Calls } from '#contract/endpoints.ts'
 import { loadTexts, textsOf } from '#locales/texts.ts'
 import { type FormDeclaration, valuesOf } from '#web/lib/forms/form-declaration.ts'
-import { accountFieldOf } from './field-of.ts'
-import { accountFieldTexts } from './field-texts.ts'
+import { accountFieldOf, accountFields } from './account-fields.ts'
 import { checkPassword } from './missing.ts'
 import { checkNewPassword } from './new-password.ts'
 
@@ -35,6 +34,5 @@ export const newLinkForm: FormDeclaration = {
       query: { lng },
       body: { email: valuesOf(fields)['email'] ?? '' },
     }),
-  fieldTexts: accountFieldTexts,
-  fieldOf: accountFieldOf,
+  ...accountFields,
 }

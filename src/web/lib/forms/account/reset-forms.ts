@@ -4,16 +4,14 @@ import type { Locale } from '#contract/values/locales.ts'
 import { loadTexts, textsOf } from '#locales/texts.ts'
 import type { Problems } from '#web/lib/api/posted-form.ts'
 import { type FormDeclaration, valuesOf } from '#web/lib/forms/form-declaration.ts'
-import { accountFieldOf } from './field-of.ts'
-import { accountFieldTexts } from './field-texts.ts'
+import { accountFieldOf, accountFields } from './account-fields.ts'
 import { checkNewPassword } from './new-password.ts'
 
 export const requestResetForm: FormDeclaration = {
   name: 'request-reset',
   send: (api, fields, lng) =>
     api('POST /auth/request-reset', { query: { lng }, body: { email: valuesOf(fields)['email'] ?? '' } }),
-  fieldTexts: accountFieldTexts,
-  fieldOf: accountFieldOf,
+  ...accountFields,
   fallback: 'reset_request_failed',
 }
 
@@ -37,8 +35,7 @@ export const completeResetForm: FormDeclaration<Calls['POST /auth/complete-reset
     ...checkCode(fields, locale),
     ...(await checkNewPassword(fields, locale)),
   }),
-  fieldTexts: accountFieldTexts,
-  fieldOf: accountFieldOf,
+  ...accountFields,
   fallback: 'reset_failed',
 }
 

@@ -1,7 +1,6 @@
 import type { Calls } from '#contract/endpoints.ts'
 import { type FormDeclaration, valuesOf } from '#web/lib/forms/form-declaration.ts'
-import { accountFieldOf } from './field-of.ts'
-import { accountFieldTexts } from './field-texts.ts'
+import { accountFields } from './account-fields.ts'
 import { checkPassword } from './missing.ts'
 
 export const signInForm: FormDeclaration<Calls['POST /auth/sign-in']['response']> = {
@@ -11,7 +10,6 @@ export const signInForm: FormDeclaration<Calls['POST /auth/sign-in']['response']
     return api('POST /auth/sign-in', { body: { email, password, code: code?.trim() || undefined } })
   },
   check: checkPassword,
-  fieldTexts: accountFieldTexts,
-  fieldOf: accountFieldOf,
+  ...accountFields,
   fallback: 'sign_in_failed',
 }

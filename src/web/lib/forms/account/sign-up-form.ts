@@ -2,8 +2,7 @@ import type { Calls } from '#contract/endpoints.ts'
 import type { OnboardingAnswers } from '#contract/readers/user.ts'
 import { loadTexts } from '#locales/texts.ts'
 import { type FormDeclaration, valuesOf } from '#web/lib/forms/form-declaration.ts'
-import { accountFieldOf } from './field-of.ts'
-import { accountFieldTexts } from './field-texts.ts'
+import { accountFields } from './account-fields.ts'
 import { checkName } from './missing.ts'
 import { checkNewPassword } from './new-password.ts'
 
@@ -22,7 +21,6 @@ export const signUpFormWith = (
     ...(await checkNewPassword(fields, locale)),
     ...(!fields.has('terms') && { terms: (await loadTexts(locale, 'errors')).terms_required }),
   }),
-  fieldTexts: accountFieldTexts,
-  fieldOf: accountFieldOf,
+  ...accountFields,
   fallback: 'sign_up_retry',
 })

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/endpoints.ts'
-import { accountFieldTexts } from '#web/lib/forms/account/field-texts.ts'
+import { accountFields } from '#web/lib/forms/account/account-fields.ts'
 import { checkName } from '#web/lib/forms/account/missing.ts'
 import { type FormDeclaration, valuesOf } from '#web/lib/forms/form-declaration.ts'
 
@@ -10,5 +10,5 @@ export const nameForm: FormDeclaration<Calls['POST /user/profile']['response']> 
     return api('POST /user/profile', { body: { firstName, lastName } })
   },
   check: checkName,
-  fieldTexts: accountFieldTexts,
+  fieldTexts: accountFields.fieldTexts,
 }

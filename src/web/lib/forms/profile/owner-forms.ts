@@ -1,8 +1,6 @@
 import type { Calls } from '#contract/endpoints.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import { loadTexts, textsOf } from '#locales/texts.ts'
-import { accountFieldOf } from '#web/lib/forms/account/field-of.ts'
-import { accountFieldTexts } from '#web/lib/forms/account/field-texts.ts'
+import { accountFieldOf, accountFields } from '#web/lib/forms/account/account-fields.ts'
 import { checkPassword } from '#web/lib/forms/account/missing.ts'
 import { checkNewPassword } from '#web/lib/forms/account/new-password.ts'
 import { type FormDeclaration, valuesOf } from '#web/lib/forms/form-declaration.ts'
@@ -13,8 +11,11 @@ export const proofOf = (fields: FormData): { password?: string } => {
   return password ? { password } : {}
 }
 
-const ownerFieldOf = (code: ErrorCode): string | undefined =>
-  code === 'owner_required' ? 'password' : accountFieldOf(code)
+/** The same for a form that may be refused for want of a proof. */
+export const ownerFields: typeof accountFields = {
+  ...accountFields,
+  fieldOf: (code) => (code === 'owner_required' ? 'password' : accountFieldOf(code)),
+}
 
 /** The address changes only once the mailed link is followed. */
 export const changeEmailForm: FormDeclaration = {
@@ -23,8 +24,7 @@ export const changeEmailForm: FormDeclaration = {
     const { email = '' } = valuesOf(fields)
     return api('POST /auth/change-email', { query: { lng }, body: { ...proofOf(fields), email } })
   },
-  fieldTexts: accountFieldTexts,
-  fieldOf: ownerFieldOf,
+  ...ownerFields,
 }
 
 export const changePasswordForm: FormDeclaration<Calls['POST /auth/change-password']['response']> = {
@@ -57,14 +57,13 @@ export const deleteAccountForm: FormDeclaration = {
       ...(fields.has('password') && checkPassword(fields, locale)),
     }
   },
-  fieldTexts: accountFieldTexts,
-  fieldOf: (code) => (code === 'delete_confirmation' ? 'confirmation' : ownerFieldOf(code)),
+  ...ownerFields,
+  fieldOf: (code) => (code === 'delete_confirmation' ? 'confirmation' : ownerFields.fieldOf(code)),
   fallback: 'delete_failed',
 }
 
 export const signOutEverywhereForm: FormDeclaration = {
   name: 'sign-out-everywhere',
   send: (api, fields) => api('POST /auth/sign-out-everywhere', { body: proofOf(fields) }),
-  fieldTexts: accountFieldTexts,
-  fieldOf: ownerFieldOf,
+  ...ownerFields,
 }

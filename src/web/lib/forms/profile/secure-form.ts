@@ -1,11 +1,9 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Calls } from '#contract/endpoints.ts'
 import type { secureAccount } from '#contract/readers/ways-in.ts'
-import { accountFieldOf } from '#web/lib/forms/account/field-of.ts'
-import { accountFieldTexts } from '#web/lib/forms/account/field-texts.ts'
 import { checkPassword } from '#web/lib/forms/account/missing.ts'
 import { type FormDeclaration, valuesOf } from '#web/lib/forms/form-declaration.ts'
-import { proofOf } from './owner-forms.ts'
+import { ownerFields, proofOf } from './owner-forms.ts'
 
 type Secured = CallInput<typeof secureAccount>['body']
 
@@ -43,6 +41,5 @@ export const secureForm: FormDeclaration<Calls['POST /auth/secure']['response']>
     })
   },
   check: (fields, locale) => (fields.has('password') ? checkPassword(fields, locale) : {}),
-  fieldTexts: accountFieldTexts,
-  fieldOf: (code) => (code === 'owner_required' ? 'password' : accountFieldOf(code)),
+  ...ownerFields,
 }

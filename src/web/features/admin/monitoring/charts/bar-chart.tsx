@@ -8,11 +8,9 @@ import { X_RANGE, Y_RANGE } from './frame.ts'
 
 type Place = Record<string, number>
 
-export const BarChart = ({ chart }: { chart: ChartData }) => {
-  const { locale } = useI18n()
-  const numbers = new Intl.NumberFormat(locale)
-  const format = chart.format ?? ((value: number) => numbers.format(value))
-  const { labels, fullLabels = labels, series } = chart
+export const BarChart = (chart: ChartData) => {
+  const numbers = new Intl.NumberFormat(useI18n().locale)
+  const { labels, fullLabels = labels, series, format = (value: number) => numbers.format(value) } = chart
   const names = series.map(({ name }) => name)
   const places = labels.map((_, index): Place =>
     Object.fromEntries(series.map(({ name, values }) => [name, values[index] ?? 0])),
@@ -24,7 +22,7 @@ export const BarChart = ({ chart }: { chart: ChartData }) => {
   const layers = stack<Place>().keys(names)(places)
   const width = x.bandwidth()
   return (
-    <ChartFigure chart={chart} format={format}>
+    <ChartFigure {...chart} format={format}>
       <Axes y={y} labels={labels} xOf={(index) => (x(index) ?? 0) + width / 2} formatY={format} />
       {layers.map((layer, at) => (
         <g key={layer.key} className="chart-bars" data-tone={series[at]?.tone}>

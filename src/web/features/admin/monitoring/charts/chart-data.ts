@@ -6,6 +6,15 @@ export interface Series {
   values: readonly (number | null)[]
 }
 
+/** Makes a series of one value of each row. */
+export const seriesOf =
+  <Row>(rows: readonly Row[]) =>
+  (name: string, tone: Series['tone'], read: (row: Row) => number | null): Series => ({
+    name,
+    tone,
+    values: rows.map(read),
+  })
+
 export interface ChartData {
   title: string
   /** Text that screen readers read in place of the drawing. */

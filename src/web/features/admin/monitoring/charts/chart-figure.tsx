@@ -5,14 +5,13 @@ import { Table } from '#web/ui/table.tsx'
 import type { ChartData } from './chart-data.ts'
 import { FRAME } from './frame.ts'
 
-interface ChartFigureProps {
-  chart: ChartData
-  format: (value: number) => string
+interface ChartFigureProps extends ChartData {
+  format: NonNullable<ChartData['format']>
   children: ReactNode
 }
 
 /** Repeats the numbers as a table, for screen readers and for exact values. */
-export const ChartFigure = ({ chart, format, children }: ChartFigureProps) => {
+export const ChartFigure = ({ format, children, ...chart }: ChartFigureProps) => {
   const t = useTexts('monitor')
   const id = useId()
   const { title, summary, places, labels, fullLabels = labels, series } = chart

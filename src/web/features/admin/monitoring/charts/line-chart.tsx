@@ -7,11 +7,9 @@ import { ChartFigure } from './chart-figure.tsx'
 import { X_RANGE, Y_RANGE } from './frame.ts'
 
 /** Draws a dot for each value, because one between two unknown values has no line. */
-export const LineChart = ({ chart }: { chart: ChartData }) => {
-  const { locale } = useI18n()
-  const numbers = new Intl.NumberFormat(locale)
-  const format = chart.format ?? ((value: number) => numbers.format(value))
-  const { labels, fullLabels = labels, series } = chart
+export const LineChart = (chart: ChartData) => {
+  const numbers = new Intl.NumberFormat(useI18n().locale)
+  const { labels, fullLabels = labels, series, format = (value: number) => numbers.format(value) } = chart
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null))
   const x = scaleLinear([0, Math.max(1, labels.length - 1)], [X_RANGE[0] + 8, X_RANGE[1] - 8])
   const y = scaleLinear([0, Math.max(1, ...known)], Y_RANGE).nice(4)
@@ -20,7 +18,7 @@ export const LineChart = ({ chart }: { chart: ChartData }) => {
     .x((_, index) => x(index))
     .y((value) => y(value ?? 0))
   return (
-    <ChartFigure chart={chart} format={format}>
+    <ChartFigure {...chart} format={format}>
       <Axes y={y} labels={labels} xOf={x} formatY={format} />
       {series.map(({ name, tone, values }) => (
         <g key={name} className="chart-line" data-tone={tone}>

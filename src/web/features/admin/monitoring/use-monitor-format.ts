@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -6,7 +6,8 @@ const HOUR = 3600
 /**
  * Times are in UTC, so that server and browser render the same and editors in different zones can compare.
  */
-export const monitorFormat = (locale: Locale) => {
+export const useMonitorFormat = () => {
+  const { locale } = useI18n()
   const numbers = new Intl.NumberFormat(locale)
   const shares = new Intl.NumberFormat(locale, { style: 'percent' })
   const unit = (name: string) =>
