@@ -10,11 +10,9 @@ import { usePrivateFeed } from './use-private-feed.ts'
 export const PrivateFeed = () => {
   const t = useTexts('bookmarks')
   const id = useId()
-  const { createdAt, address, status, load, make, end, copy } = usePrivateFeed()
-  const isBusy = status === 'busy'
+  const { createdAt, address, isBusy, status, load, make, end, copy } = usePrivateFeed()
   const message = {
     idle: '',
-    busy: t.feedLoading,
     failed: t.feedFailed,
     ended: t.feedEnded,
     copied: t.feedCopied,
@@ -54,7 +52,7 @@ export const PrivateFeed = () => {
           </Button>
         )}
       </p>
-      <output>{message[status]}</output>
+      <output>{isBusy ? t.feedLoading : message[status]}</output>
     </Disclosure>
   )
 }

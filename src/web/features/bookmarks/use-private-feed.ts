@@ -42,7 +42,8 @@ export const usePrivateFeed = () => {
   return {
     createdAt,
     address,
-    status: isBusy ? 'busy' : status,
+    isBusy,
+    status,
     load: () => {
       if (createdAt === undefined) run(load)
     },
