@@ -1,7 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isNative } from '#web/platform/target.ts'
-import { localePath } from '#contract/values/locale-path.ts'
+import { addressBefore, pageAddress } from '#web/lib/addresses/page-address.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { accountOf, useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { AuthLoadFailure } from '#web/shell/auth-load-failure.tsx'
@@ -27,8 +26,7 @@ export const accountHead = (
 
 /** @throws a redirect for readers who are signed in, who need no such page. */
 export const leadReadersOn = ({ viewer, locale }: RouterContext, next?: string): void => {
-  if (accountOf(viewer))
-    throw redirect({ href: next ?? (isNative ? '/' : localePath(locale, '/')), replace: true })
+  if (accountOf(viewer)) throw redirect({ href: next ?? pageAddress(locale, '/'), replace: true })
 }
 
 /**
@@ -37,8 +35,7 @@ export const leadReadersOn = ({ viewer, locale }: RouterContext, next?: string):
  */
 export const requireReader = ({ viewer, locale }: RouterContext, path: string): void => {
   if (accountOf(viewer) || viewer.isUncertain) return
-  const at = (to: string) => (isNative ? to : localePath(locale, to))
-  throw redirect({ href: `${at('/sign-in')}?next=${encodeURIComponent(at(path))}`, replace: true })
+  throw redirect({ href: addressBefore(locale, '/sign-in', path), replace: true })
 }
 
 export const AccountScreen = ({ children }: { children: ReactNode }) =>

@@ -1,9 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { pageAddress } from '#web/lib/addresses/page-address.ts'
 import { askForWeekly } from '#web/lib/session/onboarding-answers.ts'
 import type { AuthGate } from '#web/lib/session/open-auth-gate.ts'
-import { localePath } from '#contract/values/locale-path.ts'
-import { isNative } from '#web/platform/target.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -23,7 +22,7 @@ export const PromptSheet = ({ prompt, isOpen, onClose }: PromptSheetProps) => {
   const { locale } = useI18n()
   const t = useTexts('prompts')
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
-  const next = isNative ? address : localePath(locale, address)
+  const next = pageAddress(locale, address)
   const { title, text, accept } = t[prompt]
   // Only the welcome opens unrequested; a gate was opened by the reader, whose keyboard focus stays visible.
   const content = useUnaskedFocus(isOpen && prompt === 'welcome')
