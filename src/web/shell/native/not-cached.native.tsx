@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { accountOf } from '#web/lib/session/current-reader.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 
 interface CachedPages {
   edition: boolean
@@ -32,12 +33,7 @@ const useCachedPages = (): CachedPages | undefined => {
 export const NotCached = ({ onRetry }: { onRetry: () => void }) => {
   const t = useTexts('native').notKept
   const kept = useCachedPages()
-  const retry = useEffectEvent(onRetry)
-  useEffect(() => {
-    const onOnline = () => retry()
-    addEventListener('online', onOnline)
-    return () => removeEventListener('online', onOnline)
-  }, [])
+  useWindowEvent('online', onRetry)
   const isAny = kept !== undefined && (kept.edition || kept.saved)
   return (
     <div className="page py-10" role="alert">
