@@ -234,7 +234,17 @@ describe('the editorial parts of the article page', () => {
     expect(html).toContain('>Signaler une inexactitude</button>')
     expect(html).not.toContain('<dialog')
     const opened = (kind: 'category' | 'summary') =>
-      renderAt('/article/1', <ReportDialog kind={kind} isOpen onClose={() => undefined} onReopen={() => undefined} onReport={noReport} />, 'fr')
+      renderAt(
+        '/article/1',
+        <ReportDialog
+          kind={kind}
+          isOpen
+          onClose={() => undefined}
+          onReopen={() => undefined}
+          onReport={noReport}
+        />,
+        'fr',
+      )
     const dialog = await opened('category')
     expect(dialog).toMatch(/<dialog[^>]*aria-labelledby/)
     expect(dialog.match(/<option/g)).toHaveLength(5)
