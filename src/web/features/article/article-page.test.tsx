@@ -38,7 +38,7 @@ const page = (
 const FREE: CurrentReader = { role: 'free', user: null }
 
 const noReport = async () => {}
-const noOpen = () => {}
+const doNothing = () => {}
 const noReveal = () => Promise.reject(new Error('Nobody reveals anything here'))
 const aUsage = (left: number): Usage => ({
   remaining_quota: left,
@@ -236,13 +236,7 @@ describe('the editorial parts of the article page', () => {
     const opened = (kind: 'category' | 'summary') =>
       renderAt(
         '/article/1',
-        <ReportDialog
-          kind={kind}
-          isOpen
-          onClose={() => undefined}
-          onReopen={() => undefined}
-          onReport={noReport}
-        />,
+        <ReportDialog kind={kind} isOpen onClose={doNothing} onReopen={doNothing} onReport={noReport} />,
         'fr',
       )
     const dialog = await opened('category')

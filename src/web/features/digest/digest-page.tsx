@@ -3,16 +3,17 @@ import type { Digest, DigestCalendar } from '#contract/editorial/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
 import { Link } from '#web/ui/link.tsx'
+import type { EditionLine } from '#contract/editorial/spoken-edition.ts'
+import { writeDay } from '#locales/format/days.ts'
+import { Listen } from '#web/features/digest/listen/listen.tsx'
+import { editionPath } from '#contract/editorial/edition-path.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { EditionAuthors } from './edition-authors.tsx'
 import { EditionCorrections } from './edition-corrections.tsx'
 import { EditionGate } from './edition-gate.tsx'
 import { EditionHeader } from './edition-header.tsx'
 import { EditionItem } from './edition-item.tsx'
-import type { EditionLine } from '#contract/editorial/spoken-edition.ts'
 import { EditionNav, AdjacentEditionLinks } from './edition-nav.tsx'
-import { writeDay } from '#locales/format/days.ts'
-import { Listen } from '#web/features/digest/listen/listen.tsx'
-import { QuietDay } from './quiet-day.tsx'
 import { ReadingBudget } from './reading-budget.tsx'
 import { shownEdition } from './shown-edition.ts'
 import './digest.css'
@@ -91,5 +92,20 @@ export const DigestPage = ({ digest, calendar, search, path }: DigestPageProps) 
         </>
       )}
     </div>
+  )
+}
+
+/** An edition is published even on a day without stories. */
+const QuietDay = ({ digest: { held_count, last_full_date, period } }: { digest: Digest }) => {
+  const t = useTexts('digest').quiet
+  const { locale } = useI18n()
+  return (
+    <EmptyState title={t.title} text={t.text(held_count)}>
+      {last_full_date && (
+        <Link to={editionPath(period, last_full_date)} variant="primary">
+          {t.lastFull(writeDay(locale, last_full_date, 'day'))}
+        </Link>
+      )}
+    </EmptyState>
   )
 }

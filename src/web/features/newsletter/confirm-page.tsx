@@ -6,6 +6,8 @@ import { confirmNewsletterForm } from '#web/lib/forms/newsletter-forms.ts'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
+import { useAccount } from '#web/lib/session/current-reader.ts'
+import { Link } from '#web/ui/link.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 import { NewsletterFrame } from './newsletter-frame.tsx'
 
@@ -46,6 +48,26 @@ export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps
         <FormProblem />
         <SubmitButton variant="accent">{t.confirm.submit}</SubmitButton>
       </Form>
+    </NewsletterFrame>
+  )
+}
+
+/** The token, if any, opens the preferences without signing in. */
+export const ConfirmedPage = ({ token }: { token: string | undefined }) => {
+  const t = useTexts('newsletter').confirmed
+  const user = useAccount()
+  return (
+    <NewsletterFrame title={t.title} lead={t.lead} takesFocus>
+      <p className="newsletter-ways">
+        {(token || user) && (
+          <Link to="/newsletter/preferences" search={{ token }} variant="accent">
+            {t.preferences}
+          </Link>
+        )}
+        <Link to="/" variant="ghost">
+          {t.home}
+        </Link>
+      </p>
     </NewsletterFrame>
   )
 }

@@ -1,7 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { planFor, PLANS } from '#contract/premium/plans.ts'
-import type { PlanId } from '#contract/premium/plans.ts'
+import { planFor, PLANS, type PlanId } from '#contract/premium/plans.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { CheckoutForm } from '#web/components/billing/checkout-form.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
