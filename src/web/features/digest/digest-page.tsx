@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Digest, DigestCalendar } from '#contract/editorial/digest.ts'
+import type { Digest } from '#contract/editorial/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { EditionLine } from '#contract/editorial/spoken-edition.ts'
 import { writeDay } from '#locales/format/days.ts'
@@ -13,21 +12,13 @@ import { EditionCorrections } from './edition-corrections.tsx'
 import { EditionGate } from './edition-gate.tsx'
 import { EditionHeader } from './edition-header.tsx'
 import { EditionItem } from './edition-item.tsx'
-import { EditionNav, AdjacentEditionLinks } from './edition-nav.tsx'
+import { AdjacentEditionLinks, EditionNav, type EditionNavProps } from './edition-nav.tsx'
 import { ReadingBudget } from './reading-budget.tsx'
 import { shownEdition } from './shown-edition.ts'
 import './digest.css'
 
-interface DigestPageProps {
-  digest: Digest
-  calendar: DigestCalendar | null
-  search: DigestSearch
-  /** Either the path of the latest edition, or the permanent one of this edition. */
-  path: string
-}
-
 /** The caller sets a key per edition and budget, because speech synthesis must restart with other stories. */
-export const DigestPage = ({ digest, calendar, search, path }: DigestPageProps) => {
+export const DigestPage = ({ digest, calendar, search, path }: EditionNavProps) => {
   const t = useTexts('digest')
   const { t: common, locale } = useI18n()
   const [line, setLine] = useState<EditionLine | null>(null)
@@ -87,7 +78,7 @@ export const DigestPage = ({ digest, calendar, search, path }: DigestPageProps) 
           <EditionAuthors items={shown.items} />
           <EditionGate digest={digest} />
           <footer className="edition-foot">
-            <AdjacentEditionLinks digest={digest} minutes={search.minutes} />
+            <AdjacentEditionLinks digest={digest} search={search} />
           </footer>
         </>
       )}

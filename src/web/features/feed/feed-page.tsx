@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { ListLanguages, ListLanguageChoice } from '#contract/values/list-languages.ts'
+import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { type Category, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { ListEnd } from '#web/components/endless-list/list-end.tsx'
@@ -14,7 +14,7 @@ import type { FeedSearch } from '#web/lib/addresses/feed-search.ts'
 import { useAccount } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 
-interface FeedPageProps {
+export interface FeedPageProps {
   category: Category
   search: FeedSearch
   languages: ListLanguages | undefined
@@ -38,7 +38,7 @@ export const FeedPage = ({ category, search, languages, first, loadPage }: FeedP
   const path = `/feed/${category}`
   return (
     <div className="page" data-category={category}>
-      <FeedHeader category={category} subcategory={sub ?? null} languages={named} />
+      <FeedHeader category={category} search={search} />
       <LanguagesNav path={path} search={{ sub }} chosen={languages} />
       {feed.articles.length === 0 ? (
         <Suspense>
@@ -71,15 +71,11 @@ export const FeedPage = ({ category, search, languages, first, loadPage }: FeedP
   )
 }
 
-interface FeedHeaderProps {
-  category: Category
-  subcategory: string | null
-  /** The choice in the URL, which links keep; undefined where the stored choice applies. */
-  languages: ListLanguageChoice | undefined
-}
-
 /** Each subcategory is a page of its own, so that it can be linked and works without scripts. */
-const FeedHeader = ({ category, subcategory, languages }: FeedHeaderProps) => {
+const FeedHeader = ({
+  category,
+  search: { sub: shown, languages },
+}: Pick<FeedPageProps, 'category' | 'search'>) => {
   const { t } = useI18n()
   const path = `/feed/${category}`
   return (
@@ -87,7 +83,7 @@ const FeedHeader = ({ category, subcategory, languages }: FeedHeaderProps) => {
       <h1>{t.categories[category]}</h1>
       <nav className="filters" aria-label={t.feed.filter}>
         {useAccount() && <Link to="/feed/for-you">{t.feed.forYou}</Link>}
-        <Link to={path} search={{ languages }} isExact aria-current={subcategory ? undefined : 'page'}>
+        <Link to={path} search={{ languages }} isExact aria-current={shown ? undefined : 'page'}>
           {t.feed.all}
         </Link>
         {SUBCATEGORIES[category].map((sub) => (
@@ -96,7 +92,7 @@ const FeedHeader = ({ category, subcategory, languages }: FeedHeaderProps) => {
             to={path}
             search={{ sub, languages }}
             isExact
-            aria-current={sub === subcategory ? 'page' : undefined}
+            aria-current={sub === shown ? 'page' : undefined}
           >
             {t.subcategories[sub]}
           </Link>

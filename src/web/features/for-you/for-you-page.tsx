@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import './for-you.css'
 
-export interface ForYouProps {
+interface ForYouProps {
   articles: ListedArticle[]
   personalized: boolean
   reasons: Record<string, FeedReason[]>

@@ -9,13 +9,10 @@ import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 import { InvalidLink } from './invalid-link.tsx'
+import type { ShownStep } from './load-newsletter-step.ts'
 import { NewsletterFrame } from './newsletter-frame.tsx'
 
-interface ConfirmPageProps {
-  token: string
-  wantsDaily: boolean
-  wantsWeekly: boolean
-}
+type ConfirmPageProps = Extract<ShownStep, { step: 'confirm' }>
 
 /** The mailed link leads to a button, because mail programs prefetch links. */
 export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps) => {

@@ -10,12 +10,10 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Select } from '#web/ui/select.tsx'
+import type { ShownStep } from './load-newsletter-step.ts'
 import { NewsletterFrame } from './newsletter-frame.tsx'
 
-interface LeavePageProps {
-  token: string
-  subscription: LinkedSubscription
-}
+type LeavePageProps = Extract<ShownStep, { step: 'unsubscribe' }>
 
 const getsNewsletter = ({ letter: newsletter, wantsDaily, wantsWeekly }: LinkedSubscription): boolean =>
   (newsletter !== 'weekly' && wantsDaily) || (newsletter !== 'daily' && wantsWeekly)
@@ -93,7 +91,7 @@ const PausedNote = ({ day }: { day: string }) => {
   return <p>{t.pausedUntil(formatDate(`${day}T12:00:00Z`, 'date', true))}</p>
 }
 
-interface LeftProps extends LeavePageProps {
+interface LeftProps extends Pick<LeavePageProps, 'token' | 'subscription'> {
   /** False where the newsletter had been stopped before this page was opened. */
   isDone: boolean
 }

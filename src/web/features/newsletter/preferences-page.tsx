@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { NewsletterSubscription } from '#contract/readers/newsletters.ts'
 import { PreviewLink } from '#web/components/newsletter-card/preview-link.tsx'
 import { newsletterChoice } from '#web/components/newsletter-card/newsletter-choice.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
@@ -12,16 +11,11 @@ import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import type { ShownStep } from './load-newsletter-step.ts'
 import { NewsletterFrame } from './newsletter-frame.tsx'
 import { NewsletterFields, WhatFields, WhenFields } from './preferences-fields.tsx'
 
-interface PreferencesPageProps {
-  /** The token of a newsletter's link; undefined for a signed-in reader, whom the session identifies. */
-  token: string | undefined
-  subscription: NewsletterSubscription
-}
-
-export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) => {
+export const PreferencesPage = ({ token, subscription }: Extract<ShownStep, { step: 'preferences' }>) => {
   const t = useTexts('newsletter').preferences
   const { locale } = useI18n()
   const { context } = useRouter().options

@@ -13,7 +13,7 @@ import { localeName } from '#locales/locale-name.ts'
 import { Choices } from './choices.tsx'
 import type { Question } from './onboarding-steps.ts'
 
-interface QuestionChoicesProps {
+export interface QuestionChoicesProps {
   question: Question
   labelledBy: string
   describedBy: string

@@ -23,17 +23,17 @@ export const AvatarForm = ({ user, onSaved }: AvatarFormProps) => {
   const { errors, textOf } = useFailure()
   const [run, isSending] = useGuard()
 
-  const saveNow = async (call: () => Promise<{ user: User }>) => {
-    try {
-      const answer = await call()
-      cache?.clear()
-      onSaved(answer.user)
-      showToast(t.saved, 'success')
-    } catch (error) {
-      showToast(textOf(error, 'server_error'), 'error')
-    }
-  }
-  const save = (call: () => Promise<{ user: User }>) => run(() => saveNow(call))
+  const save = (call: () => Promise<{ user: User }>) =>
+    run(async () => {
+      try {
+        const answer = await call()
+        cache?.clear()
+        onSaved(answer.user)
+        showToast(t.saved, 'success')
+      } catch (error) {
+        showToast(textOf(error, 'server_error'), 'error')
+      }
+    })
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (!file) return

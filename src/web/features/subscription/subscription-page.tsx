@@ -8,14 +8,13 @@ import { SwitchStep } from './switch-step.tsx'
 import '#web/components/billing/billing-form.css'
 import './subscription.css'
 
-/** The uncertain state is rendered by the route, like that of other account pages. */
-export const SubscriptionPage = ({ screen }: { screen: Exclude<Screen, { kind: 'uncertain' }> }) => (
+export const SubscriptionPage = ({ screen }: { screen: Screen }) => (
   <div className="page text-page own-page subscription">
     <ScreenOf screen={screen} />
   </div>
 )
 
-const ScreenOf = ({ screen }: { screen: Exclude<Screen, { kind: 'uncertain' }> }) => {
+const ScreenOf = ({ screen }: { screen: Screen }) => {
   switch (screen.kind) {
     case 'overview':
       return <Overview {...screen} />
