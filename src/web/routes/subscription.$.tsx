@@ -5,7 +5,7 @@ import { SubscriptionPage } from '#web/features/subscription/subscription-page.t
 import { pageAddress } from '#web/lib/addresses/page-address.ts'
 import type { CurrentReader } from '#web/lib/session/current-reader.ts'
 import { isNative } from '#web/platform/target.ts'
-import { AuthLoadFailure } from '#web/shell/auth-load-failure.tsx'
+import { AuthLoadFailure } from '#web/shell/error-screen.tsx'
 import { accountHead, requireReader } from './-account.tsx'
 
 type Search = Readonly<Record<string, string | undefined>>

@@ -1,11 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { LinkForm } from '#web/components/link-form.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { linkAddress } from '#web/lib/addresses/link-token.ts'
 import { confirmNewsletterForm } from '#web/lib/forms/newsletter-forms.ts'
-import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
+import { FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 import { InvalidLink } from './invalid-link.tsx'
@@ -18,7 +17,6 @@ type ConfirmPageProps = Extract<ShownStep, { step: 'confirm' }>
 export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps) => {
   const t = useTexts('newsletter')
   const router = useRouter()
-  const { locale } = router.options.context
   const [isRefused, setIsRefused] = useState(false)
   const form = useForm(confirmNewsletterForm, {
     onDone: (confirmation) =>
@@ -40,11 +38,10 @@ export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps
         {wantsDaily && <li>{t.confirm.daily}</li>}
         {wantsWeekly && <li>{t.confirm.weekly}</li>}
       </ul>
-      <Form form={form} action={linkAddress(locale, '/newsletter/confirm', token)}>
-        <HiddenFields fields={{ token }} />
+      <LinkForm form={form} path="/newsletter/confirm" token={token}>
         <FormProblem />
         <SubmitButton variant="accent">{t.confirm.submit}</SubmitButton>
-      </Form>
+      </LinkForm>
     </NewsletterFrame>
   )
 }

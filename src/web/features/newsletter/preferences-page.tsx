@@ -2,14 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PreviewLink } from '#web/components/newsletter-card/preview-link.tsx'
 import { newsletterChoice } from '#web/components/newsletter-card/newsletter-choice.ts'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { LinkForm } from '#web/components/link-form.tsx'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
-import { linkAddress } from '#web/lib/addresses/link-token.ts'
 import { fieldsOf } from '#web/lib/forms/form-declaration.ts'
 import { newsletterPreferencesForm, settingsOf } from '#web/lib/forms/newsletter-forms.ts'
-import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
+import { FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { ShownStep } from './load-newsletter-step.ts'
 import { NewsletterFrame } from './newsletter-frame.tsx'
@@ -17,7 +16,6 @@ import { NewsletterFields, WhatFields, WhenFields } from './preferences-fields.t
 
 export const PreferencesPage = ({ token, subscription }: Extract<ShownStep, { step: 'preferences' }>) => {
   const t = useTexts('newsletter').preferences
-  const { locale } = useI18n()
   const { context } = useRouter().options
   const user = useAccount()
   const showToast = useToast()
@@ -43,12 +41,7 @@ export const PreferencesPage = ({ token, subscription }: Extract<ShownStep, { st
         </p>
       }
     >
-      <Form
-        form={form}
-        action={linkAddress(locale, '/newsletter/preferences', token)}
-        className="newsletter-form"
-      >
-        <HiddenFields fields={{ token }} />
+      <LinkForm form={form} path="/newsletter/preferences" token={token} className="newsletter-form">
         <NewsletterFields stored={shown} />
         <WhenFields stored={shown} />
         <WhatFields stored={shown} />
@@ -61,7 +54,7 @@ export const PreferencesPage = ({ token, subscription }: Extract<ShownStep, { st
             {t.unsubscribe} <PreviewLink settings={stored}>{t.preview}</PreviewLink>
           </p>
         </div>
-      </Form>
+      </LinkForm>
     </NewsletterFrame>
   )
 }

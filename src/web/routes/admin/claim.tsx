@@ -27,7 +27,7 @@ export const Route = createFileRoute('/admin/claim')({
       title: '',
       description: '',
       isUnlisted: true,
-      ...(loaderData && { title: loaderData.title, description: loaderData.description }),
+      ...loaderData,
     }),
   component: ClaimRoute,
 })
