@@ -37,7 +37,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <FollowListLanguages />
       <PromptHost />
       <PageShortcuts />
-      <FocusPage contentId={CONTENT_ID} />
+      <FocusPage />
     </ToastProvider>
   )
 }
@@ -46,13 +46,13 @@ export const Layout = ({ children }: { children: ReactNode }) => {
  * After a navigation, focus moves to the new content, as after a page load; otherwise it would stay on an
  * unmounted link.
  */
-const FocusPage = ({ contentId }: { contentId: string }) => {
+const FocusPage = () => {
   const pathname = useLocation({ select: (location) => location.pathname })
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    document.getElementById(contentId)?.focus({ preventScroll: true })
-  }, [pathname, contentId])
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
+  }, [pathname])
   return null
 }

@@ -28,10 +28,7 @@ export const ConfirmEmail = ({ token, email, onRefused }: ConfirmEmailProps) => 
       invalidateSession()
       setIsDone(true)
     },
-    onError: ({ code }) => {
-      if (code === 'account_link_invalid') onRefused()
-      return code === 'account_link_invalid'
-    },
+    onCode: { account_link_invalid: onRefused },
   })
   if (isDone) return <EmailConfirmed email={email} />
   return (

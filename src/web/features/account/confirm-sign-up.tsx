@@ -98,12 +98,7 @@ const ConfirmForm = ({ token, email, isNew, takesFocus, onRefused, onSpent }: Co
       await storeDeviceToken(answer.deviceToken)
       await completeSignIn(reader, answer.token, parseNext(local.get(ACTIVITY_KEYS.pathAfterSignUp)))
     },
-    onError: ({ code }) => {
-      if (code === 'account_link_invalid') onRefused()
-      else if (code === 'sign_up_tries_spent') onSpent()
-      else return false
-      return true
-    },
+    onCode: { account_link_invalid: onRefused, sign_up_tries_spent: onSpent },
   })
   return (
     <LinkForm form={form} path="/activate-account" token={token} className="account-form">

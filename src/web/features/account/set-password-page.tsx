@@ -24,10 +24,7 @@ export const SetPasswordPage = ({ token, isDone = false }: SetPasswordPageProps)
       await storeDeviceToken(deviceToken)
       setResult('done')
     },
-    onError: ({ code }) => {
-      if (code === 'account_link_invalid') setResult('refused')
-      return code === 'account_link_invalid'
-    },
+    onCode: { account_link_invalid: () => setResult('refused') },
   })
   const isRefused = result === 'refused' || form.posted?.code === 'account_link_invalid'
 

@@ -7,10 +7,8 @@ import { Time } from '#web/components/time.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
 import { Link } from '#web/ui/link.tsx'
-import { summaryOf, type EditionLine, shownExcerptOf } from '#contract/editorial/spoken-edition.ts'
-import { sentencesOf } from '#contract/editorial/speakable.ts'
-import { ItemSources } from './item-sources.tsx'
-import { ItemUpdate } from './item-update.tsx'
+import { summaryOf, type EditionLine } from '#contract/editorial/spoken-edition.ts'
+import { ItemExcerpt, ItemSources, ItemUpdate } from './item-parts.tsx'
 
 interface EditionItemProps {
   item: DigestItem
@@ -97,31 +95,5 @@ const ItemTitle = ({ item: { article_id, lang, title, url } }: { item: DigestIte
     <a href={original.href} rel="noopener external" lang={langOf(lang)}>
       {text}
     </a>
-  )
-}
-
-interface ItemExcerptProps {
-  item: DigestItem
-  /**
-   * The index of the sentence being read aloud. Only then is the text split into sentences, to highlight one.
-   */
-  spoken: number | null
-}
-
-const ItemExcerpt = ({ item, spoken }: ItemExcerptProps) => {
-  const { langOf } = useI18n()
-  const excerpt = shownExcerptOf(item)
-  if (!excerpt) return null
-  return (
-    <p className="dek" lang={langOf(item.lang)}>
-      {spoken === null
-        ? excerpt
-        : sentencesOf(excerpt, item.lang).map((sentence, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the sentences of a text never change their order
-            <span key={index} data-spoken={index === spoken || undefined}>
-              {sentence}
-            </span>
-          ))}
-    </p>
   )
 }

@@ -26,10 +26,7 @@ export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps
         search: { token: confirmation.token },
         replace: true,
       }),
-    onError: ({ code }) => {
-      setIsRefused(code === 'newsletter_link_invalid')
-      return code === 'newsletter_link_invalid'
-    },
+    onCode: { newsletter_link_invalid: () => setIsRefused(true) },
   })
   if (isRefused) return <InvalidLink takesFocus />
   return (

@@ -40,7 +40,7 @@ export const StartPanel = ({ suggestions, box, onClose }: StartPanelProps) => {
 
 interface RecentListProps {
   queries: readonly string[]
-  onFollow: (query: string) => void
+  onFollow: () => void
   onRemove: (query: string) => void
   onClear: () => void
 }
@@ -59,7 +59,7 @@ const RecentList = ({ queries, onFollow, onRemove, onClear }: RecentListProps) =
       <ul>
         {queries.map((query) => (
           <li key={query}>
-            <Link to={SEARCH_PATH} search={{ q: query }} isExact onClick={() => onFollow(query)}>
+            <Link to={SEARCH_PATH} search={{ q: query }} isExact onClick={onFollow}>
               {query}
             </Link>
             <IconButton label={t.recentRemove(query)} icon={<CloseIcon />} onClick={() => onRemove(query)} />

@@ -56,16 +56,10 @@ const textHere = (block: Extract<StaticBlock, { onWeb: string }>): string => {
 }
 
 export const StaticBlockView = ({ block }: { block: StaticBlock }) => {
-  if (typeof block === 'string')
+  if (typeof block === 'string' || 'onWeb' in block)
     return (
       <p>
-        <RichText text={block} />
-      </p>
-    )
-  if ('onWeb' in block)
-    return (
-      <p>
-        <RichText text={textHere(block)} />
+        <RichText text={typeof block === 'string' ? block : textHere(block)} />
       </p>
     )
   if ('publisher' in block) return <Publisher {...block.publisher} />

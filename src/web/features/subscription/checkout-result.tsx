@@ -80,6 +80,12 @@ const Activated = ({ status }: { status: SubscriptionStatus }) => {
   // Without this, pages in the back/forward cache would still offer Premium.
   useEffect(() => invalidateSession(), [])
   const { plan, trial_ends_at, current_period_end, cancel_at } = status
+  const ways = [
+    ['/feed', t.feed],
+    ['/digest', t.digest],
+    ['/bookmark', t.bookmarks],
+    ['/subscription', t.manage],
+  ] as const
   const terms = () => {
     if (!plan || cancel_at) return null
     if (trial_ends_at) return t.trial(day(trial_ends_at), charge(plan))
@@ -92,14 +98,7 @@ const Activated = ({ status }: { status: SubscriptionStatus }) => {
       </p>
       <h2>{t.where}</h2>
       <ul className="subscription-ways">
-        {(
-          [
-            ['/feed', t.feed],
-            ['/digest', t.digest],
-            ['/bookmark', t.bookmarks],
-            ['/subscription', t.manage],
-          ] as const
-        ).map(([to, name]) => (
+        {ways.map(([to, name]) => (
           <li key={to}>
             <Link to={to} variant="text">
               {name}

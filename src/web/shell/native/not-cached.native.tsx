@@ -6,15 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
 
-interface CachedPages {
-  edition: boolean
-  saved: boolean
-}
-
 /** What the app can open offline (`cache-for-offline.ts`). */
-const useCachedPages = (): CachedPages | undefined => {
+const useCachedPages = () => {
   const { api, viewer } = useRouter().options.context
-  const [kept, setKept] = useState<CachedPages>()
+  const [kept, setKept] = useState<{ edition: boolean; saved: boolean }>()
   useEffect(() => {
     const isThere = (answer: Promise<boolean>) => answer.catch(() => false)
     const look = async () => {
