@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { LanguagesNav } from '#web/components/list-languages/languages-nav.tsx'
-import { NewsletterCard } from '#web/components/newsletter-card/newsletter-card.tsx'
 import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Featured, FeaturedSkeleton } from './featured.tsx'
 import { Hero } from './hero.tsx'
 import type { Landing } from './landing.ts'
 import { Marquee, MarqueeSkeleton } from './marquee.tsx'
+import { NewsletterSection } from './newsletter-section.tsx'
 import { BreakthroughsSection, SpotlightSection, WeekSection } from './sections.tsx'
 import { useLanding } from './use-landing.ts'
 import './landing.css'
@@ -67,9 +67,7 @@ const News = ({ landing, languages }: { landing: Landing } & Pick<LandingPagePro
           <EmptyLanding languages={languages} />
         </Suspense>
       )}
-      <section className="letter">
-        <NewsletterCard source="landing-hero" hasHeading />
-      </section>
+      <NewsletterSection />
       {spotlights.map((spotlight) => (
         <SpotlightSection key={spotlight.category} {...spotlight} />
       ))}
