@@ -1,34 +1,20 @@
 import { redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isNative } from '#web/platform/target.ts'
-import { localePath } from '#contract/values/locale-path.ts'
+import { addressBefore, pageAddress } from '#web/lib/addresses/page-address.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { accountOf, useCurrentReader } from '#web/lib/session/current-reader.ts'
-import { AuthLoadFailure } from '#web/shell/auth-load-failure.tsx'
+import { AuthLoadFailure } from '#web/shell/error-screen.tsx'
 import type { RouterContext } from './__root.tsx'
 
-type AccountHead =
-  | 'signIn'
-  | 'signUp'
-  | 'forgotPassword'
-  | 'activateAccount'
-  | 'setPassword'
-  | 'profile'
-  | 'secure'
-  | 'subscription'
-  | 'forYou'
+type AccountHead = keyof RouterContext['messages']['head']['account']
 
 /** Sets `noindex`, because account pages have no content for search engines. */
-export const accountHead = (
-  { publicUrl, locale, messages }: RouterContext,
-  path: string,
-  name: AccountHead,
-) => pageHead({ publicUrl, locale, path, isUnlisted: true, ...messages.head.account[name] })
+export const accountHead = (context: RouterContext, path: string, name: AccountHead) =>
+  pageHead({ ...context, path, isUnlisted: true, ...context.messages.head.account[name] })
 
 /** @throws a redirect for readers who are signed in, who need no such page. */
 export const leadReadersOn = ({ viewer, locale }: RouterContext, next?: string): void => {
-  if (accountOf(viewer))
-    throw redirect({ href: next ?? (isNative ? '/' : localePath(locale, '/')), replace: true })
+  if (accountOf(viewer)) throw redirect({ href: next ?? pageAddress(locale, '/'), replace: true })
 }
 
 /**
@@ -37,8 +23,7 @@ export const leadReadersOn = ({ viewer, locale }: RouterContext, next?: string):
  */
 export const requireReader = ({ viewer, locale }: RouterContext, path: string): void => {
   if (accountOf(viewer) || viewer.isUncertain) return
-  const at = (to: string) => (isNative ? to : localePath(locale, to))
-  throw redirect({ href: `${at('/sign-in')}?next=${encodeURIComponent(at(path))}`, replace: true })
+  throw redirect({ href: addressBefore(locale, '/sign-in', path), replace: true })
 }
 
 export const AccountScreen = ({ children }: { children: ReactNode }) =>

@@ -6,9 +6,5 @@ import { loadTexts } from '#locales/texts.ts'
 export const Route = createFileRoute('/accessibility')({
   loader: ({ context }) => loadTexts(context.locale, 'accessibility'),
   head: ({ match, loaderData }) => staticPageHead(match.context, '/accessibility', loaderData),
-  component: AccessibilityRoute,
+  component: () => <StaticPageView page={Route.useLoaderData()} />,
 })
-
-function AccessibilityRoute() {
-  return <StaticPageView page={Route.useLoaderData()} />
-}

@@ -88,15 +88,14 @@ function PendingArticle() {
 }
 
 function ArticleRoute() {
-  const { article, related, usage } = Route.useLoaderData()
+  const data = Route.useLoaderData()
+  const { article } = data
   const router = useRouter()
   const { api, cache, locale } = router.options.context
   return (
     <ArticlePage
       key={article.id}
-      article={article}
-      related={related}
-      usage={usage}
+      {...data}
       onReveal={async () => {
         const { data } = await api('POST /subscriptions/articles/{id}/track-view', {
           params: { id: article.id },

@@ -6,9 +6,5 @@ import { loadTexts } from '#locales/texts.ts'
 export const Route = createFileRoute('/cancel')({
   loader: ({ context }) => loadTexts(context.locale, 'cancel'),
   head: ({ match, loaderData }) => staticPageHead(match.context, '/cancel', loaderData),
-  component: CancelRoute,
+  component: () => <StaticPageView page={Route.useLoaderData()} />,
 })
-
-function CancelRoute() {
-  return <StaticPageView page={Route.useLoaderData()} />
-}

@@ -43,10 +43,5 @@ export const Route = createFileRoute('/')({
       }),
     })
   },
-  component: LandingRoute,
+  component: () => <LandingPage {...Route.useLoaderData()} />,
 })
-
-function LandingRoute() {
-  const { landing, day, languages } = Route.useLoaderData()
-  return <LandingPage landing={landing} day={day} languages={languages} />
-}

@@ -21,9 +21,5 @@ export const Route = createFileRoute('/pricing')({
       }),
     })
   },
-  component: PricingRoute,
+  component: () => <PricingPage period={Route.useSearch().period ?? 'yearly'} sale={Route.useLoaderData()} />,
 })
-
-function PricingRoute() {
-  return <PricingPage period={Route.useSearch().period ?? 'yearly'} sale={Route.useLoaderData()} />
-}

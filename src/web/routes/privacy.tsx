@@ -6,9 +6,5 @@ import { loadTexts } from '#locales/texts.ts'
 export const Route = createFileRoute('/privacy')({
   loader: ({ context }) => loadTexts(context.locale, 'privacy'),
   head: ({ match, loaderData }) => staticPageHead(match.context, '/privacy', loaderData),
-  component: PrivacyRoute,
+  component: () => <StaticPageView page={Route.useLoaderData()} />,
 })
-
-function PrivacyRoute() {
-  return <StaticPageView page={Route.useLoaderData()} />
-}

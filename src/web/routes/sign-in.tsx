@@ -7,14 +7,9 @@ export const Route = createFileRoute('/sign-in')({
   validateSearch: (search) => parseAccountSearch(search),
   beforeLoad: ({ context, search }) => leadReadersOn(context, search.next),
   head: ({ match }) => accountHead(match.context, '/sign-in', 'signIn'),
-  component: SignInRoute,
-})
-
-function SignInRoute() {
-  const { next } = Route.useSearch()
-  return (
+  component: () => (
     <AccountScreen>
-      <SignInPage next={next} />
+      <SignInPage next={Route.useSearch().next} />
     </AccountScreen>
-  )
-}
+  ),
+})

@@ -4,9 +4,7 @@ import { pageHead } from '#web/lib/head/page-head.ts'
 
 export const Route = createFileRoute('/sources')({
   loader: async ({ context: { api } }) => (await api('GET /articles/meta/sources')).data,
-  head: ({ match }) => {
-    const { publicUrl, locale, messages } = match.context
-    return pageHead({ publicUrl, locale, path: '/sources', ...messages.head.sources })
-  },
+  head: ({ match: { context } }) =>
+    pageHead({ ...context, path: '/sources', ...context.messages.head.sources }),
   component: () => <SourcesPage {...Route.useLoaderData()} />,
 })

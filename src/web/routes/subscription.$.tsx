@@ -1,11 +1,11 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { localePath } from '#contract/values/locale-path.ts'
 import { loadCheckoutResult, loadSubscription } from '#web/features/subscription/load-screen.ts'
 import type { Screen } from '#web/features/subscription/screen.ts'
 import { SubscriptionPage } from '#web/features/subscription/subscription-page.tsx'
+import { pageAddress } from '#web/lib/addresses/page-address.ts'
 import type { CurrentReader } from '#web/lib/session/current-reader.ts'
 import { isNative } from '#web/platform/target.ts'
-import { AuthLoadFailure } from '#web/shell/auth-load-failure.tsx'
+import { AuthLoadFailure } from '#web/shell/error-screen.tsx'
 import { accountHead, requireReader } from './-account.tsx'
 
 type Search = Readonly<Record<string, string | undefined>>
@@ -23,8 +23,8 @@ const isNewlyPremium = (found: Screen, { role }: CurrentReader): boolean =>
 /** One route for four pages, because every other page bundles the name of each route. */
 export const Route = createFileRoute('/subscription/$')({
   loaderDeps: ({ search }) => search as Search,
-  loader: async ({ context, params: { _splat = '' }, deps }): Promise<Screen> => {
-    const { api, viewer } = context
+  loader: async ({ context, params: { _splat = '' }, deps }): Promise<Screen | undefined> => {
+    const { api, viewer, locale } = context
     const [screen = '', ...rest] = _splat.split('/')
     if (screen === 'cancelled' && rest.length === 0) return { kind: 'left' }
     // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `notFound()`
@@ -32,16 +32,15 @@ export const Route = createFileRoute('/subscription/$')({
     if (!isNative && deps['from'] === 'app') return { kind: 'fromApp' }
     const path = withSearch(screen ? `/subscription/${screen}` : '/subscription', deps)
     requireReader(context, path)
-    if (!viewer.user) return { kind: 'uncertain' }
-    const at = (to: string) => (isNative ? to : localePath(context.locale, to))
+    if (!viewer.user) return undefined
     // The payment provider may append to its return address (section 2), which is stripped.
-    if (rest.length > 0) throw redirect({ href: at(path), replace: true })
+    if (rest.length > 0) throw redirect({ href: pageAddress(locale, path), replace: true })
     if (!screen) return loadSubscription(api, deps)
     const found = await loadCheckoutResult(api, deps['session_id'])
     // Everything was rendered for a reader without Premium; the parameter prevents a reload loop.
     if (isNewlyPremium(found, viewer) && !deps['activated'])
       throw redirect({
-        href: at(withSearch('/subscription/success', { ...deps, activated: '1' })),
+        href: pageAddress(locale, withSearch('/subscription/success', { ...deps, activated: '1' })),
         replace: true,
         reloadDocument: true,
       })
@@ -54,5 +53,5 @@ export const Route = createFileRoute('/subscription/$')({
 
 function SubscriptionRoute() {
   const screen = Route.useLoaderData()
-  return screen.kind === 'uncertain' ? <AuthLoadFailure /> : <SubscriptionPage screen={screen} />
+  return screen ? <SubscriptionPage screen={screen} /> : <AuthLoadFailure />
 }

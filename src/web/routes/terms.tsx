@@ -6,9 +6,5 @@ import { loadTexts } from '#locales/texts.ts'
 export const Route = createFileRoute('/terms')({
   loader: ({ context }) => loadTexts(context.locale, 'terms'),
   head: ({ match, loaderData }) => staticPageHead(match.context, '/terms', loaderData),
-  component: TermsRoute,
+  component: () => <StaticPageView page={Route.useLoaderData()} />,
 })
-
-function TermsRoute() {
-  return <StaticPageView page={Route.useLoaderData()} />
-}

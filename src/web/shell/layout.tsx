@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
-import { AccountReading } from './account-reading.tsx'
 import { BottomBar } from '#web/shell/bars/bottom-bar.tsx'
 import { FollowListLanguages } from '#web/shell/language/follow-list-languages.tsx'
-import { FocusPage } from './focus-page.tsx'
 import { Footer } from '#web/shell/bars/footer.tsx'
-import { PromptHost } from './prompt-host.tsx'
 import { LanguageOffer } from '#web/shell/language/language-offer.tsx'
+import { FinishLanguageSwitch } from '#web/shell/language/finish-language-switch.tsx'
+import { TopBar } from '#web/shell/bars/top-bar.tsx'
+import { useLocation } from '@tanstack/react-router'
+import { AccountReading } from './account-reading.tsx'
+import { PromptHost } from './prompt-host.tsx'
 import { ReadingSettingsHost } from './reading-settings-host.tsx'
 import { SessionEndedNotice } from './session-ended-notice.tsx'
 import { PageShortcuts } from './shortcuts/page-shortcuts.tsx'
-import { FinishLanguageSwitch } from '#web/shell/language/finish-language-switch.tsx'
-import { TopBar } from '#web/shell/bars/top-bar.tsx'
 
 const CONTENT_ID = 'content'
 
@@ -37,7 +37,22 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <FollowListLanguages />
       <PromptHost />
       <PageShortcuts />
-      <FocusPage contentId={CONTENT_ID} />
+      <FocusPage />
     </ToastProvider>
   )
+}
+
+/**
+ * After a navigation, focus moves to the new content, as after a page load; otherwise it would stay on an
+ * unmounted link.
+ */
+const FocusPage = () => {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
+  }, [pathname])
+  return null
 }

@@ -1,12 +1,11 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { SIGN_UP_PROMPT_DELAY_MS } from '#contract/limits.ts'
-import { localePath } from '#contract/values/locale-path.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
+import { pageAddress } from '#web/lib/addresses/page-address.ts'
 import { type AuthGate, onOpenAuthGate } from '#web/lib/session/open-auth-gate.ts'
 import { local, session } from '#web/lib/storage/storage.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { useAccount } from '#web/lib/session/current-reader.ts'
-import { isNative } from '#web/platform/target.ts'
 import type { AccountPromptsProps } from '#web/features/prompts/account-prompts.tsx'
 
 /**
@@ -28,8 +27,7 @@ export const PromptHost = () => {
       await show({ gate })
     } catch {
       // If the dialog does not load, the reader is sent to the page that it would lead to.
-      const path = gate === 'bookmarks-upgrade' ? '/pricing' : '/sign-up'
-      location.assign(isNative ? path : localePath(locale, path))
+      location.assign(pageAddress(locale, gate === 'bookmarks-upgrade' ? '/pricing' : '/sign-up'))
     }
   })
   useEffect(() => onOpenAuthGate((wanted) => void openGate(wanted)), [])

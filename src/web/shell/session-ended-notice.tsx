@@ -22,11 +22,10 @@ const useFreshPages = () =>
 export const SessionEndedNotice = () => {
   const { t } = useI18n()
   const showToast = useToast()
-  const showNotice = useEffectEvent(() => {
+  const showNotice = useEffectEvent(() =>
     // When an app starts, the splash covers the toast, so it stays longer by that time.
-    if (isNative) showToast(t.shell.sessionEnded, 'info', SPLASH_MS + TOAST_MS)
-    else showToast(t.shell.sessionEnded, 'info')
-  })
+    showToast(t.shell.sessionEnded, 'info', isNative ? SPLASH_MS + TOAST_MS : TOAST_MS),
+  )
   useEffect(() => onSessionEnded(() => showNotice()), [])
   useFreshPages()
   return null

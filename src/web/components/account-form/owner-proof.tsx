@@ -10,7 +10,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { AccountSubmit } from './account-submit.tsx'
 import { PasswordField } from './password-field.tsx'
 
-type Act = (proof: { password?: string }) => Promise<void>
+type Act = (proof: { password?: string }) => Promise<unknown>
 
 interface Asked {
   act: Act

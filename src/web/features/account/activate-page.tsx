@@ -1,10 +1,17 @@
 import { useState } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { AddressConfirmation } from '#web/lib/session/address-confirmation.ts'
+import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
+import { newLinkForm } from '#web/lib/forms/account/confirm-forms.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { ConfirmEmail, EmailConfirmed } from './confirm-email.tsx'
 import { ConfirmSignUp } from './confirm-sign-up.tsx'
-import { NewLinkForm } from './new-link-form.tsx'
+import { EmailField } from './email-field.tsx'
+import { OutboxNote } from './outbox-note.tsx'
 
 interface ActivatePageProps extends AddressConfirmation {
   token?: string | undefined
@@ -34,5 +41,30 @@ export const ActivatePage = ({ token, signUp, newEmail, done }: ActivatePageProp
     >
       <NewLinkForm isSent={done === 'sent'} />
     </AccountFrame>
+  )
+}
+
+/** @param props.isSent true after the form was sent without script (`?sent=1`) */
+const NewLinkForm = ({ isSent }: { isSent: boolean }) => {
+  const t = useTexts('account')
+  const [sent, setSent] = useState<{ to?: string | undefined } | undefined>(isSent ? {} : undefined)
+  const form = useForm(newLinkForm, {
+    onDone: (_, fields) => setSent({ to: valuesOf(fields)['email']?.trim() }),
+    onError: () => setSent(undefined),
+  })
+  return (
+    <>
+      <Form form={form} className="account-form">
+        <EmailField />
+        <AccountSubmit>{t.activate.resend}</AccountSubmit>
+      </Form>
+      <output className="account-good">{sent && t.activate.resent(sent.to)}</output>
+      {sent && <OutboxNote />}
+      <p className="account-foot">
+        <Link to="/sign-in" variant="text">
+          {t.signIn.title}
+        </Link>
+      </p>
+    </>
   )
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
 import { useReader } from '#web/components/account-form/use-reader.ts'
+import { LinkForm } from '#web/components/link-form.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { linkAddress } from '#web/lib/addresses/link-token.ts'
 import { confirmEmailForm } from '#web/lib/forms/account/confirm-forms.ts'
 import { invalidateSession } from '#web/lib/session/session-transitions.ts'
-import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
@@ -21,7 +19,7 @@ interface ConfirmEmailProps {
 /** Waits for the button, because mail programs prefetch links. */
 export const ConfirmEmail = ({ token, email, onRefused }: ConfirmEmailProps) => {
   const t = useTexts('account').confirmEmail
-  const { cache, locale } = useReader()
+  const { cache } = useReader()
   const [isDone, setIsDone] = useState(false)
   const form = useForm(confirmEmailForm, {
     onDone: () => {
@@ -30,18 +28,14 @@ export const ConfirmEmail = ({ token, email, onRefused }: ConfirmEmailProps) => 
       invalidateSession()
       setIsDone(true)
     },
-    onError: ({ code }) => {
-      if (code === 'account_link_invalid') onRefused()
-      return code === 'account_link_invalid'
-    },
+    onCode: { account_link_invalid: onRefused },
   })
   if (isDone) return <EmailConfirmed email={email} />
   return (
     <AccountFrame title={t.title} lead={t.lead(email)}>
-      <Form form={form} action={linkAddress(locale, '/activate-account', token)} className="account-form">
-        <HiddenFields fields={{ token }} />
+      <LinkForm form={form} path="/activate-account" token={token} className="account-form">
         <AccountSubmit>{t.submit}</AccountSubmit>
-      </Form>
+      </LinkForm>
       <p className="account-beside">{t.unasked}</p>
     </AccountFrame>
   )

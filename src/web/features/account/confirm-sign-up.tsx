@@ -3,9 +3,9 @@ import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
 import { NewPasswordFields } from '#web/components/account-form/new-password-fields.tsx'
 import { PasswordField } from '#web/components/account-form/password-field.tsx'
 import { useReader } from '#web/components/account-form/use-reader.ts'
+import { LinkForm } from '#web/components/link-form.tsx'
 import { Time } from '#web/components/time.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { linkAddress } from '#web/lib/addresses/link-token.ts'
 import { parseNext } from '#web/lib/addresses/next-address.ts'
 import { confirmSignUpForm } from '#web/lib/forms/account/confirm-forms.ts'
 import type { UnconfirmedSignUp } from '#web/lib/session/address-confirmation.ts'
@@ -14,10 +14,8 @@ import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { storeDeviceToken } from '#web/platform/device-token.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { UsernameField } from '#web/ui/form/username-field.tsx'
-import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
 type Ways = 'chosen' | 'new' | 'new-only'
@@ -100,20 +98,10 @@ const ConfirmForm = ({ token, email, isNew, takesFocus, onRefused, onSpent }: Co
       await storeDeviceToken(answer.deviceToken)
       await completeSignIn(reader, answer.token, parseNext(local.get(ACTIVITY_KEYS.pathAfterSignUp)))
     },
-    onError: ({ code }) => {
-      if (code === 'account_link_invalid') onRefused()
-      else if (code === 'sign_up_tries_spent') onSpent()
-      else return false
-      return true
-    },
+    onCode: { account_link_invalid: onRefused, sign_up_tries_spent: onSpent },
   })
   return (
-    <Form
-      form={form}
-      action={linkAddress(reader.locale, '/activate-account', token)}
-      className="account-form"
-    >
-      <HiddenFields fields={{ token }} />
+    <LinkForm form={form} path="/activate-account" token={token} className="account-form">
       <UsernameField email={email} />
       {isNew ? (
         <NewPasswordFields label={t.newPassword} takesFocus={takesFocus} />
@@ -127,6 +115,6 @@ const ConfirmForm = ({ token, email, isNew, takesFocus, onRefused, onSpent }: Co
         />
       )}
       <AccountSubmit>{isNew ? t.activate.submitNew : t.activate.submit}</AccountSubmit>
-    </Form>
+    </LinkForm>
   )
 }

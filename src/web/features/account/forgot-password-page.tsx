@@ -2,11 +2,18 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { ResetStep } from '#web/lib/addresses/reset-step.ts'
 import { Button } from '#web/ui/button.tsx'
+import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
+import { requestResetForm } from '#web/lib/forms/account/reset-forms.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
+import { Form } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { Link } from '#web/ui/link.tsx'
 import { CodeStep } from './code-step.tsx'
 import { PasswordChanged } from './password-changed.tsx'
 import { PasswordStep } from './password-step.tsx'
-import { RequestStep } from './request-step.tsx'
 import { WholeReset } from './whole-reset.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { EmailField } from './email-field.tsx'
 
 interface ForgotPasswordPageProps {
   /** Read from the URL, so that the browser's Back goes one step back. */
@@ -73,5 +80,36 @@ export const ForgotPasswordPage = ({ step: wanted, onStep }: ForgotPasswordPageP
         onStep('code')
       }}
     />
+  )
+}
+
+interface RequestStepProps {
+  takesFocus: boolean
+  onSent: (email: string) => void
+}
+
+const RequestStep = ({ takesFocus, onSent }: RequestStepProps) => {
+  const t = useTexts('account')
+  const form = useForm(requestResetForm, {
+    onDone: (_, fields) => onSent(valuesOf(fields)['email']?.trim() ?? ''),
+  })
+  return (
+    <AccountFrame
+      title={t.forgot.title}
+      lead={t.forgot.lead}
+      step={t.forgot.steps(1)}
+      takesFocus={takesFocus}
+    >
+      <Form form={form} className="account-form">
+        <EmailField />
+        <AccountSubmit>{t.forgot.submit}</AccountSubmit>
+      </Form>
+      <p className="account-foot">
+        {t.forgot.remembered}{' '}
+        <Link to="/sign-in" variant="text">
+          {t.signIn.title}
+        </Link>
+      </p>
+    </AccountFrame>
   )
 }

@@ -1,6 +1,5 @@
-import { localePath } from '#contract/values/locale-path.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { isNative } from '#web/platform/target.ts'
+import { addressBefore } from '#web/lib/addresses/page-address.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
@@ -11,12 +10,11 @@ import { AccountFrame } from './account-frame.tsx'
 export const PasswordChanged = () => {
   const t = useTexts('account')
   const { locale } = useI18n()
-  const at = (path: string) => (isNative ? path : localePath(locale, path))
   return (
     <AccountFrame title={t.forgot.doneTitle} lead={useTexts('secure').afterReset} takesFocus>
       <p className="account-onward">
         {/* A full page load, because the reset has ended the session that this page was rendered with. */}
-        <Anchor href={`${at('/sign-in')}?next=${encodeURIComponent(at('/profile/secure'))}`} variant="accent">
+        <Anchor href={addressBefore(locale, '/sign-in', '/profile/secure')} variant="accent">
           {t.signIn.title}
         </Anchor>
       </p>

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
 import { NewPasswordFields } from '#web/components/account-form/new-password-fields.tsx'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { linkAddress } from '#web/lib/addresses/link-token.ts'
+import { LinkForm } from '#web/components/link-form.tsx'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { setPasswordForm } from '#web/lib/forms/account/reset-forms.ts'
 import { storeDeviceToken } from '#web/platform/device-token.ts'
-import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { PasswordChanged } from './password-changed.tsx'
@@ -20,17 +18,13 @@ interface SetPasswordPageProps {
 
 export const SetPasswordPage = ({ token, isDone = false }: SetPasswordPageProps) => {
   const t = useTexts('account')
-  const { locale } = useI18n()
   const [result, setResult] = useState<'done' | 'refused'>()
   const form = useForm(setPasswordForm, {
     onDone: async ({ deviceToken }) => {
       await storeDeviceToken(deviceToken)
       setResult('done')
     },
-    onError: ({ code }) => {
-      if (code === 'account_link_invalid') setResult('refused')
-      return code === 'account_link_invalid'
-    },
+    onCode: { account_link_invalid: () => setResult('refused') },
   })
   const isRefused = result === 'refused' || form.posted?.code === 'account_link_invalid'
 
@@ -51,11 +45,10 @@ export const SetPasswordPage = ({ token, isDone = false }: SetPasswordPageProps)
     )
   return (
     <AccountFrame title={t.setPassword.title} lead={t.setPassword.lead}>
-      <Form form={form} action={linkAddress(locale, '/set-password', token)} className="account-form">
-        <HiddenFields fields={{ token }} />
+      <LinkForm form={form} path="/set-password" token={token} className="account-form">
         <NewPasswordFields label={t.newPassword} />
         <AccountSubmit>{t.forgot.passwordSubmit}</AccountSubmit>
-      </Form>
+      </LinkForm>
     </AccountFrame>
   )
 }

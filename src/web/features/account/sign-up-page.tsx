@@ -48,13 +48,11 @@ interface SignUpPageProps {
   onSignIn?: () => void
 }
 
-type Values = ReturnType<typeof valuesOf>
-
 const useSignUp = (next: string | undefined) => {
   const reader = useReader()
   const [isTaken, setIsTaken] = useState<boolean>()
   /** Prefills the form when the reader returns to correct a mistyped address. */
-  const [sent, setSent] = useState<Values>()
+  const [sent, setSent] = useState<ReturnType<typeof valuesOf>>()
   const [isWaiting, setIsWaiting] = useState(false)
   // Read once, because the first sign-up clears storage and a second one needs them too.
   const [preferences] = useState(readOnboardingAnswers)

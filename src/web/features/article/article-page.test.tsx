@@ -38,7 +38,7 @@ const page = (
 const FREE: CurrentReader = { role: 'free', user: null }
 
 const noReport = async () => {}
-const noOpen = () => {}
+const doNothing = () => {}
 const noReveal = () => Promise.reject(new Error('Nobody reveals anything here'))
 const aUsage = (left: number): Usage => ({
   remaining_quota: left,
@@ -234,7 +234,11 @@ describe('the editorial parts of the article page', () => {
     expect(html).toContain('>Signaler une inexactitude</button>')
     expect(html).not.toContain('<dialog')
     const opened = (kind: 'category' | 'summary') =>
-      renderAt('/article/1', <ReportDialog kind={kind} isOpen onOpen={noOpen} onReport={noReport} />, 'fr')
+      renderAt(
+        '/article/1',
+        <ReportDialog kind={kind} isOpen onClose={doNothing} onReopen={doNothing} onReport={noReport} />,
+        'fr',
+      )
     const dialog = await opened('category')
     expect(dialog).toMatch(/<dialog[^>]*aria-labelledby/)
     expect(dialog.match(/<option/g)).toHaveLength(5)

@@ -11,6 +11,7 @@ import { SourceName } from '#web/components/article-card/source-name.tsx'
 import { Cover } from '#web/components/article-card/cover.tsx'
 import { Kicker } from '#web/components/article-card/kicker.tsx'
 import { PhotoCredit } from '#web/components/article-card/photo-credit.tsx'
+import { NewsletterCard } from '#web/components/newsletter-card/newsletter-card.tsx'
 import { SaveLink } from '#web/components/save-link.tsx'
 import { StorylinePanel } from '#web/components/storyline-panel.tsx'
 import { MeteredGate } from '#web/components/summary-gate/metered-gate.tsx'
@@ -21,7 +22,6 @@ import { ArticleBody } from './article-body.tsx'
 import { ArticleTopics } from './article-topics.tsx'
 import { ArticleTools } from './article-tools.tsx'
 import { ContinueReading } from './continue-reading.tsx'
-import { ArticleNewsletter } from './article-newsletter.tsx'
 import { ArticleSummary } from './article-summary.tsx'
 import { OriginalLink } from './original-link.tsx'
 import { RelatedArticles } from './related-articles.tsx'
@@ -94,7 +94,9 @@ export const ArticlePage = (props: ArticlePageProps) => {
             onReport={onReport}
           />
         </div>
-        <ArticleNewsletter />
+        <section className="article-letter">
+          <NewsletterCard source="article" hasHeading />
+        </section>
       </article>
       <ContinueReading articleId={article.id} />
       <ArticleSide article={article} related={related} />
@@ -171,8 +173,6 @@ const ArticleSide = ({ article, related }: Pick<ArticlePageProps, 'article' | 'r
   </div>
 )
 
-interface AwaitedRelatedProps {
-  related: Promise<ListedArticle[]>
-}
-
-const AwaitedRelated = ({ related }: AwaitedRelatedProps) => <RelatedArticles articles={use(related)} />
+const AwaitedRelated = ({ related }: { related: Promise<ListedArticle[]> }) => (
+  <RelatedArticles articles={use(related)} />
+)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ArticleDetail, CitedSummary } from '#contract/content/articles.ts'
 import { CitedText } from '#web/components/cited-text.tsx'
+import { ProvenanceLabels } from '#web/components/provenance-labels.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -20,7 +21,6 @@ import {
 export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
   const { locale, contentLanguage, languageName } = useI18n()
   const t = useTexts('article')
-  const labels = useTexts('provenance')
   const [isSideBySide, setIsSideBySide] = useState(false)
   const shown = shownSummary(article, contentLanguage)
   if (!shown) return <p className="summary-none">{t.summary.none.unsuited}</p>
@@ -47,17 +47,7 @@ export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
   )
   const about = (view: SummaryView) => {
     const shownLabels = columns.flatMap((summary) => labelOfView(summary, view) ?? [])
-    if (shownLabels.length === 0) return null
-    return (
-      <p className="meta">
-        {[...new Set(shownLabels.map(({ provenance }) => provenance))].map((provenance) => (
-          <span key={provenance} data-provenance={provenance}>
-            {labels.summary[provenance]}
-          </span>
-        ))}
-        {shownLabels.some(({ isPartlyQuoted }) => isPartlyQuoted) && <span>{labels.partlyQuoted}</span>}
-      </p>
-    )
+    return shownLabels.length > 0 && <ProvenanceLabels labels={shownLabels} />
   }
   return (
     <section className="summary" aria-labelledby="summary">

@@ -1,17 +1,17 @@
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import type { LoadedDialogProps } from '#web/ui/use-loaded-dialog.ts'
 import { type InaccuracyReport, ReportForm } from './report-form.tsx'
 
-export interface ReportDialogProps {
+interface ReportDialogProps extends LoadedDialogProps {
   /** The preselected subject. */
   kind: InaccuracyReport['kind']
-  isOpen: boolean
-  onOpen: (isOpen: boolean) => void
+  onReopen: () => void
   onReport: (report: InaccuracyReport) => Promise<void>
 }
 
-export const ReportDialog = ({ kind, isOpen, onOpen, onReport }: ReportDialogProps) => {
+export const ReportDialog = ({ kind, isOpen, onClose, onReopen, onReport }: ReportDialogProps) => {
   const t = useTexts('report')
   const showToast = useToast()
   const send = async (report: InaccuracyReport) => {
@@ -19,14 +19,14 @@ export const ReportDialog = ({ kind, isOpen, onOpen, onReport }: ReportDialogPro
       await onReport(report)
     } catch (error) {
       // Reopened after a failure: a reader who had closed the dialog would assume that the report was sent.
-      onOpen(true)
+      onReopen()
       throw error
     }
-    onOpen(false)
+    onClose()
     showToast(t.sent, 'success')
   }
   return (
-    <Dialog title={t.open} isOpen={isOpen} onClose={() => onOpen(false)}>
+    <Dialog title={t.open} isOpen={isOpen} onClose={onClose}>
       <ReportForm kind={kind} onSend={send} />
     </Dialog>
   )

@@ -1,15 +1,10 @@
 import type { Score } from '#contract/content/articles.ts'
 
-export interface ScorePoints {
-  total: number
-  parts: Score['parts']
-}
-
 /**
  * Converts a score to tenths of a point that add up to its total. Rounding each part by itself would break
  * the sum, so missing tenths go to the parts that lost most (largest remainder). Parts of zero are omitted.
  */
-export const scorePoints = ({ total, parts }: Score): ScorePoints => {
+export const scorePoints = ({ total, parts }: Score): Score => {
   const given = parts.filter(({ value }) => value > 0)
   const totalTenths = Math.round(total * 10)
   const floors = given.map(({ value }) => Math.floor(value * 10))

@@ -1,32 +1,22 @@
 import { useEffect, useState } from 'react'
-import type { Digest, DigestCalendar } from '#contract/editorial/digest.ts'
+import type { Digest } from '#contract/editorial/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
 import { Link } from '#web/ui/link.tsx'
-import { EditionAuthors } from './edition-authors.tsx'
-import { EditionCorrections } from './edition-corrections.tsx'
-import { EditionGate } from './edition-gate.tsx'
-import { EditionHeader } from './edition-header.tsx'
-import { EditionItem } from './edition-item.tsx'
 import type { EditionLine } from '#contract/editorial/spoken-edition.ts'
-import { EditionNav, AdjacentEditionLinks } from './edition-nav.tsx'
 import { writeDay } from '#locales/format/days.ts'
 import { Listen } from '#web/features/digest/listen/listen.tsx'
-import { QuietDay } from './quiet-day.tsx'
+import { editionPath } from '#contract/editorial/edition-path.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EditionAuthors, EditionCorrections, EditionGate } from './edition-end.tsx'
+import { EditionHeader } from './edition-header.tsx'
+import { EditionItem } from './edition-item.tsx'
+import { AdjacentEditionLinks, EditionNav, type EditionNavProps } from './edition-nav.tsx'
 import { ReadingBudget } from './reading-budget.tsx'
 import { shownEdition } from './shown-edition.ts'
 import './digest.css'
 
-interface DigestPageProps {
-  digest: Digest
-  calendar: DigestCalendar | null
-  search: DigestSearch
-  /** Either the path of the latest edition, or the permanent one of this edition. */
-  path: string
-}
-
 /** The caller sets a key per edition and budget, because speech synthesis must restart with other stories. */
-export const DigestPage = ({ digest, calendar, search, path }: DigestPageProps) => {
+export const DigestPage = ({ digest, calendar, search, path }: EditionNavProps) => {
   const t = useTexts('digest')
   const { t: common, locale } = useI18n()
   const [line, setLine] = useState<EditionLine | null>(null)
@@ -86,10 +76,25 @@ export const DigestPage = ({ digest, calendar, search, path }: DigestPageProps) 
           <EditionAuthors items={shown.items} />
           <EditionGate digest={digest} />
           <footer className="edition-foot">
-            <AdjacentEditionLinks digest={digest} minutes={search.minutes} />
+            <AdjacentEditionLinks digest={digest} search={search} />
           </footer>
         </>
       )}
     </div>
+  )
+}
+
+/** An edition is published even on a day without stories. */
+const QuietDay = ({ digest: { held_count, last_full_date, period } }: { digest: Digest }) => {
+  const t = useTexts('digest').quiet
+  const { locale } = useI18n()
+  return (
+    <EmptyState title={t.title} text={t.text(held_count)}>
+      {last_full_date && (
+        <Link to={editionPath(period, last_full_date)} variant="primary">
+          {t.lastFull(writeDay(locale, last_full_date, 'day'))}
+        </Link>
+      )}
+    </EmptyState>
   )
 }

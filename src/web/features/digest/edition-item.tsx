@@ -1,6 +1,7 @@
 import type { DigestItem } from '#contract/editorial/digest.ts'
 import { isGenerated, labelOf } from '#contract/content/provenance.ts'
 import { typeset } from '#contract/values/typeset.ts'
+import { LanguageBadge, SampleMark } from '#web/components/article-card/article-meta.tsx'
 import { CitedText } from '#web/components/cited-text.tsx'
 import { SaveLink } from '#web/components/save-link.tsx'
 import { Time } from '#web/components/time.tsx'
@@ -8,9 +9,7 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
 import { Link } from '#web/ui/link.tsx'
 import { summaryOf, type EditionLine } from '#contract/editorial/spoken-edition.ts'
-import { ItemExcerpt } from './item-excerpt.tsx'
-import { ItemSources } from './item-sources.tsx'
-import { ItemUpdate } from './item-update.tsx'
+import { ItemExcerpt, ItemSources, ItemUpdate } from './item-parts.tsx'
 
 interface EditionItemProps {
   item: DigestItem
@@ -19,7 +18,6 @@ interface EditionItemProps {
 }
 
 export const EditionItem = ({ item, spoken }: EditionItemProps) => {
-  const { t } = useI18n()
   const digest = useTexts('digest')
   const labels = useTexts('provenance')
   const isSpoken = (part: EditionLine['part']) => spoken?.part === part || undefined
@@ -59,20 +57,15 @@ export const EditionItem = ({ item, spoken }: EditionItemProps) => {
         <div className="meta">
           <b data-spoken={isSpoken('source')}>{item.source_name}</b>
           <ItemSources item={item} />
-          <LanguageBadge lang={summary?.lang ?? item.lang} />
+          <LanguageBadge article={summary ?? item} />
           <Time iso={item.publish_time} label={item.date_label} shape="date" isRelative />
         </div>
         {item.article_id && <SaveLink articleId={item.article_id} />}
       </div>
-      {item.is_sample && <p className="sample">{t.article.sample}</p>}
+      <SampleMark article={item} />
       {!item.article_id && <p className="meta">{digest.item.gone}</p>}
     </li>
   )
-}
-
-const LanguageBadge = ({ lang }: { lang: string }) => {
-  const { t, locale, languageName } = useI18n()
-  return lang === locale ? null : <span className="badge">{t.article.inLanguage(languageName(lang))}</span>
 }
 
 /** Extracted sentences are quotations themselves; generated ones quote the cited outlet. */

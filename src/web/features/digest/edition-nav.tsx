@@ -7,21 +7,21 @@ import { Link } from '#web/ui/link.tsx'
 import { EditionCalendar } from './edition-calendar.tsx'
 import { writeDay } from '#locales/format/days.ts'
 
-interface EditionNavProps {
+export interface EditionNavProps {
   digest: Digest
   /** Null if the query failed; the edition is rendered without a calendar. */
   calendar: DigestCalendar | null
   search: DigestSearch
+  /** Either the path of the latest edition, or the permanent one of this edition. */
   path: string
 }
 
 export const EditionNav = ({ digest, calendar, search, path }: EditionNavProps) => {
   const t = useTexts('digest')
   const isWeekly = digest.period === 'weekly'
-  const { minutes } = search
   return (
     <nav className="edition-nav" aria-label={t.nav.label}>
-      <AdjacentEditionLinks digest={digest} minutes={minutes} />
+      <AdjacentEditionLinks digest={digest} search={search} />
       <Link to={isWeekly ? '/digest' : '/digest/weekly'} isExact className="edition-other">
         {isWeekly ? t.nav.daily : t.nav.weekly}
       </Link>
@@ -37,7 +37,7 @@ export const EditionNav = ({ digest, calendar, search, path }: EditionNavProps) 
             shownDate={digest.date}
             period={digest.period}
             path={path}
-            minutes={minutes}
+            minutes={search.minutes}
           />
         ) : (
           <p>{t.calendar.failed}</p>
@@ -47,13 +47,9 @@ export const EditionNav = ({ digest, calendar, search, path }: EditionNavProps) 
   )
 }
 
-export const AdjacentEditionLinks = ({
-  digest,
-  minutes,
-}: {
-  digest: Digest
-  minutes: DigestSearch['minutes']
-}) => {
+type AdjacentEditionLinksProps = Pick<EditionNavProps, 'digest' | 'search'>
+
+export const AdjacentEditionLinks = ({ digest, search: { minutes } }: AdjacentEditionLinksProps) => {
   const t = useTexts('digest').nav
   const { locale } = useI18n()
   const day = (date: string) => writeDay(locale, date, 'short')

@@ -2,13 +2,8 @@ import type { Digest, DigestItem } from '#contract/editorial/digest.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { DigestMinutes } from '#web/lib/addresses/digest-search.ts'
 
-export interface ShownSection {
-  category: Category
-  items: DigestItem[]
-}
-
 export interface ShownEdition {
-  sections: ShownSection[]
+  sections: { category: Category; items: DigestItem[] }[]
   /** In reading order, section by section, across all sections. */
   items: DigestItem[]
   readingSeconds: number

@@ -3,6 +3,7 @@ import type { Category, Subcategory } from '#contract/content/taxonomy.ts'
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 interface EmptyFeedProps {
@@ -16,8 +17,7 @@ export const EmptyFeed = ({ category, subcategory, languages }: EmptyFeedProps) 
   const texts = useTexts('emptyFeed')
   const path = `/feed/${category}`
   return (
-    <section className="empty">
-      <h2 className="text-xl">{texts.title}</h2>
+    <EmptyState title={texts.title}>
       <ChosenLanguages languages={languages} path={path} search={{ sub: subcategory }} />
       {subcategory ? (
         <>
@@ -32,6 +32,6 @@ export const EmptyFeed = ({ category, subcategory, languages }: EmptyFeedProps) 
           <CategoryLinks />
         </>
       )}
-    </section>
+    </EmptyState>
   )
 }

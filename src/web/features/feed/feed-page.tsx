@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ListLanguages } from '#contract/values/list-languages.ts'
-import type { Category } from '#contract/content/taxonomy.ts'
+import { type Category, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { ListEnd } from '#web/components/endless-list/list-end.tsx'
 import {
@@ -11,9 +11,10 @@ import {
 import { LanguagesNav } from '#web/components/list-languages/languages-nav.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import type { FeedSearch } from '#web/lib/addresses/feed-search.ts'
-import { FeedHeader } from './feed-header.tsx'
+import { useAccount } from '#web/lib/session/current-reader.ts'
+import { Link } from '#web/ui/link.tsx'
 
-interface FeedPageProps {
+export interface FeedPageProps {
   category: Category
   search: FeedSearch
   languages: ListLanguages | undefined
@@ -37,7 +38,7 @@ export const FeedPage = ({ category, search, languages, first, loadPage }: FeedP
   const path = `/feed/${category}`
   return (
     <div className="page" data-category={category}>
-      <FeedHeader category={category} subcategory={sub ?? null} languages={named} />
+      <FeedHeader category={category} search={search} />
       <LanguagesNav path={path} search={{ sub }} chosen={languages} />
       {feed.articles.length === 0 ? (
         <Suspense>
@@ -67,5 +68,36 @@ export const FeedPage = ({ category, search, languages, first, loadPage }: FeedP
         </>
       )}
     </div>
+  )
+}
+
+/** Each subcategory is a page of its own, so that it can be linked and works without scripts. */
+const FeedHeader = ({
+  category,
+  search: { sub: shown, languages },
+}: Pick<FeedPageProps, 'category' | 'search'>) => {
+  const { t } = useI18n()
+  const path = `/feed/${category}`
+  return (
+    <header className="feed-head">
+      <h1>{t.categories[category]}</h1>
+      <nav className="filters" aria-label={t.feed.filter}>
+        {useAccount() && <Link to="/feed/for-you">{t.feed.forYou}</Link>}
+        <Link to={path} search={{ languages }} isExact aria-current={shown ? undefined : 'page'}>
+          {t.feed.all}
+        </Link>
+        {SUBCATEGORIES[category].map((sub) => (
+          <Link
+            key={sub}
+            to={path}
+            search={{ sub, languages }}
+            isExact
+            aria-current={sub === shown ? 'page' : undefined}
+          >
+            {t.subcategories[sub]}
+          </Link>
+        ))}
+      </nav>
+    </header>
   )
 }

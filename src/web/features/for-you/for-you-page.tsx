@@ -5,12 +5,12 @@ import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { useTexts, useI18n } from '#web/i18n/i18n.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { ReasonText } from './reason-text.tsx'
 import './for-you.css'
 
-export interface ForYouProps {
+interface ForYouProps {
   articles: ListedArticle[]
   personalized: boolean
   reasons: Record<string, FeedReason[]>
@@ -31,12 +31,10 @@ export const ForYouPage = ({ articles, personalized, reasons, languages }: ForYo
         </p>
       </header>
       {articles.length === 0 ? (
-        <section className="empty">
-          <h2 className="text-xl">{t.empty}</h2>
-          <p className="dek my-3">{t.emptyText}</p>
+        <EmptyState title={t.empty} text={t.emptyText}>
           <ChosenLanguages languages={languages} path="/feed/for-you" />
           <CategoryLinks />
-        </section>
+        </EmptyState>
       ) : (
         <>
           <div className="feed-list for-you">
@@ -55,4 +53,16 @@ export const ForYouPage = ({ articles, personalized, reasons, languages }: ForYo
       )}
     </div>
   )
+}
+
+const ReasonText = ({ reasons }: { reasons: readonly FeedReason[] }) => {
+  const { t: words } = useI18n()
+  const { because } = useTexts('forYou')
+  const say = (reason: FeedReason): string => {
+    if (reason.kind === 'category') return because.category(words.categories[reason.category])
+    if (reason.kind === 'read') return because.read(words.categories[reason.category])
+    if (reason.kind === 'topic') return because.topic(reason.topic)
+    return reason.kind === 'level' ? because.level[reason.level] : because.top
+  }
+  return <p className="for-you-why">{reasons.map(say).join(' · ')}</p>
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useGuard } from '#web/ui/use-guard.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { loadTexts } from '#locales/texts.ts'
@@ -22,27 +23,23 @@ interface ToolProps {
 
 const Tool = ({ label, busyLabel, failure, onRun }: ToolProps) => {
   const { locale } = useI18n()
-  const [state, setState] = useState<{ kind: 'idle' | 'busy' | 'done' | 'failed'; text: string }>({
-    kind: 'idle',
-    text: '',
-  })
-  const isBusy = state.kind === 'busy'
-  const run = async () => {
-    if (isBusy) return
-    setState({ kind: 'busy', text: '' })
+  const [run, isBusy] = useGuard()
+  const [result, setResult] = useState({ text: '', isFailed: false })
+  const start = async () => {
+    setResult({ text: '', isFailed: false })
     try {
-      setState({ kind: 'done', text: await onRun() })
+      setResult({ text: await onRun(), isFailed: false })
     } catch {
-      setState({ kind: 'failed', text: (await loadTexts(locale, 'errors'))[failure] })
+      setResult({ text: (await loadTexts(locale, 'errors'))[failure], isFailed: true })
     }
   }
   return (
     <li className="flex flex-wrap gap-3">
-      <Button variant="ghost" isBusy={isBusy} onClick={() => void run()}>
+      <Button variant="ghost" isBusy={isBusy} onClick={() => void run(start)}>
         {isBusy ? busyLabel : label}
       </Button>
       {isBusy && <Progress label={busyLabel} />}
-      <output className={state.kind === 'failed' ? 'text-bad' : 'meta'}>{state.text}</output>
+      <output className={result.isFailed ? 'text-bad' : 'meta'}>{result.text}</output>
     </li>
   )
 }

@@ -3,11 +3,7 @@ import { CategoryLinks } from '#web/components/category-links.tsx'
 import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
-interface EmptyLandingProps {
-  languages: ListLanguages | undefined
-}
-
-export const EmptyLanding = ({ languages }: EmptyLandingProps) => {
+export const EmptyLanding = ({ languages }: { languages: ListLanguages | undefined }) => {
   const t = useTexts('landing')
   return (
     <section className="front">

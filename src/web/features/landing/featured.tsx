@@ -1,8 +1,8 @@
-import type { ListedArticle } from '#contract/content/listed-articles.ts'
+import type { ListedArticle, Headline } from '#contract/content/listed-articles.ts'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { useTexts, useI18n } from '#web/i18n/i18n.tsx'
+import { SkeletonCard } from '#web/components/endless-list/skeleton-cards.tsx'
 import { HeadlineRow } from './headline-row.tsx'
-import type { Headline } from '#contract/content/listed-articles.ts'
 
 interface FeaturedProps {
   hero: readonly ListedArticle[]
@@ -37,5 +37,32 @@ export const Featured = ({ hero: [lead, ...others], headlines }: FeaturedProps) 
         </section>
       )}
     </div>
+  )
+}
+
+const HEADLINES = [1, 2, 3, 4, 5]
+
+export const FeaturedSkeleton = () => {
+  const { t } = useI18n()
+  return (
+    <>
+      <output className="sr-only">{t.feed.loading}</output>
+      <div className="front" aria-hidden="true">
+        <div className="front-featured">
+          <div className="front-lead">
+            <SkeletonCard variant="lead" />
+          </div>
+          <div className="front-others">
+            <SkeletonCard variant="standard" />
+            <SkeletonCard variant="standard" />
+          </div>
+        </div>
+        <div className="front-headlines">
+          {HEADLINES.map((number) => (
+            <SkeletonCard key={number} variant="row" />
+          ))}
+        </div>
+      </div>
+    </>
   )
 }

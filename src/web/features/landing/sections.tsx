@@ -1,11 +1,10 @@
-import type { ListedArticle } from '#contract/content/listed-articles.ts'
+import type { ListedArticle, Headline } from '#contract/content/listed-articles.ts'
 import type { ReactNode } from 'react'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { HeadlineRow } from './headline-row.tsx'
-import type { Headline } from '#contract/content/listed-articles.ts'
 import type { Spotlight } from './landing.ts'
 
 interface SectionHeadProps {

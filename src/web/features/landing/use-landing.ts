@@ -19,20 +19,11 @@ const remember = async (landing: Landing | Promise<Landing>): Promise<Landing> =
 /** `stand-in` is the hero that was cached at an earlier visit. */
 type Shown = { kind: 'news' | 'stand-in'; landing: Landing } | undefined
 
-interface LandingView {
-  /** Undefined while the skeleton is rendered. */
-  shown: Landing | undefined
-  isMarqueeDue: boolean
-}
-
 /**
  * After three seconds without an answer the cached hero is shown, and a toast announces the news when they
  * arrive. Failures are silent (R-4.31, R-4.32). The marquee's skeleton is shown for a second.
  */
-export const useLanding = (
-  landing: Landing | Promise<Landing>,
-  languages: ListLanguages | undefined,
-): LandingView => {
+export const useLanding = (landing: Landing | Promise<Landing>, languages: ListLanguages | undefined) => {
   const { locale } = useI18n()
   const t = useTexts('landing')
   const showToast = useToast()
@@ -63,5 +54,9 @@ export const useLanding = (
     [landing],
   )
 
-  return { shown: shown?.landing, isMarqueeDue }
+  return {
+    /** Undefined while the skeleton is rendered. */
+    shown: shown?.landing,
+    isMarqueeDue,
+  }
 }

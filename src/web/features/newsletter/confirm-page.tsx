@@ -1,25 +1,22 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { LinkForm } from '#web/components/link-form.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { linkAddress } from '#web/lib/addresses/link-token.ts'
 import { confirmNewsletterForm } from '#web/lib/forms/newsletter-forms.ts'
-import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
+import { FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { HiddenFields } from '#web/ui/hidden-fields.tsx'
+import { useAccount } from '#web/lib/session/current-reader.ts'
+import { Link } from '#web/ui/link.tsx'
 import { InvalidLink } from './invalid-link.tsx'
+import type { ShownStep } from './load-newsletter-step.ts'
 import { NewsletterFrame } from './newsletter-frame.tsx'
 
-interface ConfirmPageProps {
-  token: string
-  wantsDaily: boolean
-  wantsWeekly: boolean
-}
+type ConfirmPageProps = Extract<ShownStep, { step: 'confirm' }>
 
 /** The mailed link leads to a button, because mail programs prefetch links. */
 export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps) => {
   const t = useTexts('newsletter')
   const router = useRouter()
-  const { locale } = router.options.context
   const [isRefused, setIsRefused] = useState(false)
   const form = useForm(confirmNewsletterForm, {
     onDone: (confirmation) =>
@@ -29,10 +26,7 @@ export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps
         search: { token: confirmation.token },
         replace: true,
       }),
-    onError: ({ code }) => {
-      setIsRefused(code === 'newsletter_link_invalid')
-      return code === 'newsletter_link_invalid'
-    },
+    onCode: { newsletter_link_invalid: () => setIsRefused(true) },
   })
   if (isRefused) return <InvalidLink takesFocus />
   return (
@@ -41,11 +35,30 @@ export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps
         {wantsDaily && <li>{t.confirm.daily}</li>}
         {wantsWeekly && <li>{t.confirm.weekly}</li>}
       </ul>
-      <Form form={form} action={linkAddress(locale, '/newsletter/confirm', token)}>
-        <HiddenFields fields={{ token }} />
+      <LinkForm form={form} path="/newsletter/confirm" token={token}>
         <FormProblem />
         <SubmitButton variant="accent">{t.confirm.submit}</SubmitButton>
-      </Form>
+      </LinkForm>
+    </NewsletterFrame>
+  )
+}
+
+/** The token, if any, opens the preferences without signing in. */
+export const ConfirmedPage = ({ token }: { token: string | undefined }) => {
+  const t = useTexts('newsletter').confirmed
+  const user = useAccount()
+  return (
+    <NewsletterFrame title={t.title} lead={t.lead} takesFocus>
+      <p className="newsletter-ways">
+        {(token || user) && (
+          <Link to="/newsletter/preferences" search={{ token }} variant="accent">
+            {t.preferences}
+          </Link>
+        )}
+        <Link to="/" variant="ghost">
+          {t.home}
+        </Link>
+      </p>
     </NewsletterFrame>
   )
 }

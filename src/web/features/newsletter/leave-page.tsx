@@ -1,21 +1,18 @@
 import { useState } from 'react'
 import { NEWSLETTER_PAUSES_DAYS } from '#contract/limits.ts'
 import type { LinkedSubscription } from '#contract/readers/newsletters.ts'
+import { LinkForm } from '#web/components/link-form.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { linkAddress } from '#web/lib/addresses/link-token.ts'
 import { leaveNewsletterForm } from '#web/lib/forms/newsletter-forms.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form, FormProblem } from '#web/ui/form/form.tsx'
+import { FormProblem } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Select } from '#web/ui/select.tsx'
+import type { ShownStep } from './load-newsletter-step.ts'
 import { NewsletterFrame } from './newsletter-frame.tsx'
 
-interface LeavePageProps {
-  token: string
-  subscription: LinkedSubscription
-}
+type LeavePageProps = Extract<ShownStep, { step: 'unsubscribe' }>
 
 const getsNewsletter = ({ letter: newsletter, wantsDaily, wantsWeekly }: LinkedSubscription): boolean =>
   (newsletter !== 'weekly' && wantsDaily) || (newsletter !== 'daily' && wantsWeekly)
@@ -23,7 +20,6 @@ const getsNewsletter = ({ letter: newsletter, wantsDaily, wantsWeekly }: LinkedS
 /** Offers the weekly newsletter or a pause besides unsubscribing. */
 export const LeavePage = ({ token, subscription }: LeavePageProps) => {
   const t = useTexts('newsletter').leave
-  const { locale } = useI18n()
   const [shown, setShown] = useState<LinkedSubscription | null>(subscription)
   const [isDone, setIsDone] = useState(false)
   const form = useForm(leaveNewsletterForm, {
@@ -40,29 +36,18 @@ export const LeavePage = ({ token, subscription }: LeavePageProps) => {
   return (
     <NewsletterFrame title={t.title[newsletter]} lead={t.lead(email)}>
       {pausedUntil && <PausedNote day={pausedUntil} />}
-      <Form
-        form={form}
-        action={linkAddress(locale, '/newsletter/unsubscribe', token)}
-        className="newsletter-leave"
-      >
-        <HiddenFields fields={{ token }} />
+      <LinkForm form={form} path="/newsletter/unsubscribe" token={token} className="newsletter-leave">
         <FormProblem />
         <p className="newsletter-ways">
           <Button type="submit" name="action" value="unsubscribe" variant="accent">
             {t.submit[newsletter]}
           </Button>
-          {getsBoth && newsletter !== 'all' && (
-            <Button type="submit" name="action" value="unsubscribe-all" variant="ghost">
-              {t.stopAll}
-            </Button>
-          )}
+          {getsBoth && newsletter !== 'all' && <OtherAction value="unsubscribe-all" label={t.stopAll} />}
         </p>
         <h2>{t.orElse}</h2>
         {wantsDaily && (
           <p>
-            <Button type="submit" name="action" value="weekly-instead" variant="ghost">
-              {t.weeklyInstead}
-            </Button>
+            <OtherAction value="weekly-instead" label={t.weeklyInstead} />
           </p>
         )}
         <p className="newsletter-pause">
@@ -73,11 +58,9 @@ export const LeavePage = ({ token, subscription }: LeavePageProps) => {
               options={NEWSLETTER_PAUSES_DAYS.map((days) => [days, t.pauseDays[days]] as const)}
             />
           </label>
-          <Button type="submit" name="action" value="pause" variant="ghost">
-            {t.pauseSubmit}
-          </Button>
+          <OtherAction value="pause" label={t.pauseSubmit} />
         </p>
-      </Form>
+      </LinkForm>
       <p>
         <Link to="/newsletter/preferences" search={{ token }} variant="text">
           {t.preferences}
@@ -87,13 +70,19 @@ export const LeavePage = ({ token, subscription }: LeavePageProps) => {
   )
 }
 
+const OtherAction = ({ value, label }: { value: string; label: string }) => (
+  <Button type="submit" name="action" value={value} variant="ghost">
+    {label}
+  </Button>
+)
+
 const PausedNote = ({ day }: { day: string }) => {
   const t = useTexts('newsletter').leave
   const { formatDate } = useI18n()
   return <p>{t.pausedUntil(formatDate(`${day}T12:00:00Z`, 'date', true))}</p>
 }
 
-interface LeftProps extends LeavePageProps {
+interface LeftProps extends Pick<LeavePageProps, 'token' | 'subscription'> {
   /** False where the newsletter had been stopped before this page was opened. */
   isDone: boolean
 }

@@ -8,6 +8,7 @@ import { textsOf } from '#locales/texts.ts'
 export type ShownStep =
   | { step: 'confirm'; token: string; wantsDaily: boolean; wantsWeekly: boolean }
   | { step: 'confirmed'; token: string | undefined }
+  /** Without a token for a signed-in reader, whom the session identifies. */
   | { step: 'preferences'; token: string | undefined; subscription: NewsletterSubscription }
   | { step: 'unsubscribe'; token: string; subscription: LinkedSubscription }
   | { step: 'invalid' }

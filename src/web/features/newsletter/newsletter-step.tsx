@@ -1,5 +1,4 @@
-import { ConfirmPage } from './confirm-page.tsx'
-import { ConfirmedPage } from './confirmed-page.tsx'
+import { ConfirmedPage, ConfirmPage } from './confirm-page.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 import { LeavePage } from './leave-page.tsx'
 import type { ShownStep } from './load-newsletter-step.ts'

@@ -1,29 +1,21 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { NewsletterSubscription } from '#contract/readers/newsletters.ts'
 import { PreviewLink } from '#web/components/newsletter-card/preview-link.tsx'
 import { newsletterChoice } from '#web/components/newsletter-card/newsletter-choice.ts'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { LinkForm } from '#web/components/link-form.tsx'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
-import { linkAddress } from '#web/lib/addresses/link-token.ts'
 import { fieldsOf } from '#web/lib/forms/form-declaration.ts'
 import { newsletterPreferencesForm, settingsOf } from '#web/lib/forms/newsletter-forms.ts'
-import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
+import { FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import type { ShownStep } from './load-newsletter-step.ts'
 import { NewsletterFrame } from './newsletter-frame.tsx'
 import { NewsletterFields, WhatFields, WhenFields } from './preferences-fields.tsx'
 
-interface PreferencesPageProps {
-  /** The token of a newsletter's link; undefined for a signed-in reader, whom the session identifies. */
-  token: string | undefined
-  subscription: NewsletterSubscription
-}
-
-export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) => {
+export const PreferencesPage = ({ token, subscription }: Extract<ShownStep, { step: 'preferences' }>) => {
   const t = useTexts('newsletter').preferences
-  const { locale } = useI18n()
   const { context } = useRouter().options
   const user = useAccount()
   const showToast = useToast()
@@ -49,12 +41,7 @@ export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) =
         </p>
       }
     >
-      <Form
-        form={form}
-        action={linkAddress(locale, '/newsletter/preferences', token)}
-        className="newsletter-form"
-      >
-        <HiddenFields fields={{ token }} />
+      <LinkForm form={form} path="/newsletter/preferences" token={token} className="newsletter-form">
         <NewsletterFields stored={shown} />
         <WhenFields stored={shown} />
         <WhatFields stored={shown} />
@@ -67,7 +54,7 @@ export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) =
             {t.unsubscribe} <PreviewLink settings={stored}>{t.preview}</PreviewLink>
           </p>
         </div>
-      </Form>
+      </LinkForm>
     </NewsletterFrame>
   )
 }

@@ -12,7 +12,7 @@ import { onboarding, questionOf, SIGN_UP_STEP } from './onboarding-steps.ts'
 import { QuestionStep } from './question-step.tsx'
 import './onboarding.css'
 
-export interface OnboardingProps {
+interface OnboardingProps {
   /** The forms of steps 7 and 8, passed in because features do not import each other. */
   SignUp: ComponentType<{ onSignIn: () => void }>
   SignIn: ComponentType<{ onSignUp: () => void }>

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { ONBOARDING_SKIP_DELAY_MS } from '#contract/limits.ts'
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
-import type { OnboardingAnswers } from '#contract/readers/user.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form, SubmitButton } from '#web/ui/form/form.tsx'
@@ -11,18 +10,14 @@ import { icon } from '#web/ui/icons.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { useIsLate } from '#web/ui/use-is-late.ts'
 import { QUESTIONS, type Question } from './onboarding-steps.ts'
-import { QuestionChoices } from './question.tsx'
+import { QuestionChoices, type QuestionChoicesProps } from './question.tsx'
 import { textsInAnyLocale } from '#locales/texts.ts'
 
 const BackIcon = icon(<path d="m15 5-7 7 7 7" />)
 
-interface QuestionStepProps {
-  question: Question
+interface QuestionStepProps extends Omit<QuestionChoicesProps, 'labelledBy' | 'describedBy'> {
   step: number
-  answers: OnboardingAnswers
   isAnswerMissing: boolean
-  onAnswer: (answer: OnboardingAnswers) => void
-  onLanguage: (language: Locale) => void
   onNext: () => void
   onSkip: () => void
   onBack: () => void
@@ -76,12 +71,10 @@ export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: Ques
         </h1>
         <p className="dek">{text}</p>
         <QuestionChoices
+          {...props}
           question={question}
           labelledBy={`${id}title`}
           describedBy={`${id}problem`}
-          answers={props.answers}
-          onAnswer={props.onAnswer}
-          onLanguage={props.onLanguage}
         />
         <p id={`${id}problem`} className="onboarding-problem" role="alert">
           {isAnswerMissing && missing}

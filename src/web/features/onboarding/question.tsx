@@ -13,7 +13,7 @@ import { localeName } from '#locales/locale-name.ts'
 import { Choices } from './choices.tsx'
 import type { Question } from './onboarding-steps.ts'
 
-interface QuestionChoicesProps {
+export interface QuestionChoicesProps {
   question: Question
   labelledBy: string
   describedBy: string
@@ -34,46 +34,29 @@ export const QuestionChoices = ({
   const t = useTexts('onboarding')
   const { t: words } = useI18n()
   const shared = { labelledBy, describedBy, name: question }
-  const named = <T extends string>(values: readonly T[], names: Record<T, string>) =>
-    values.map((value) => ({ value, name: names[value] }))
-  const of = <T extends string>(answer: T | undefined): T[] => (answer ? [answer] : [])
+  const one = <T extends string>(
+    values: readonly T[],
+    names: Record<T, string>,
+    onChoose: (value: T | undefined) => void,
+  ) => (
+    <Choices
+      {...shared}
+      options={values.map((value) => ({ value, name: names[value] }))}
+      chosen={values.filter((value) => value === answers[question])}
+      onChange={([value]) => onChoose(value)}
+    />
+  )
   switch (question) {
     case 'languagePreference':
-      return (
-        <Choices
-          {...shared}
-          options={named(LOCALES, byLocale(localeName))}
-          chosen={of(answers.languagePreference)}
-          onChange={([language]) => language && onLanguage(language)}
-        />
-      )
+      return one(LOCALES, byLocale(localeName), (language) => language && onLanguage(language))
     case 'referralSource':
-      return (
-        <Choices
-          {...shared}
-          options={named(REFERRAL_SOURCES, t.referralSource.options)}
-          chosen={of(answers.referralSource)}
-          onChange={([referralSource]) => onAnswer({ referralSource })}
-        />
-      )
+      return one(REFERRAL_SOURCES, t[question].options, (answer) => onAnswer({ [question]: answer }))
     case 'userRole':
-      return (
-        <Choices
-          {...shared}
-          options={named(USER_ROLES, t.userRole.options)}
-          chosen={of(answers.userRole)}
-          onChange={([userRole]) => onAnswer({ userRole })}
-        />
-      )
+      return one(USER_ROLES, t[question].options, (answer) => onAnswer({ [question]: answer }))
     case 'experienceLevel':
-      return (
-        <Choices
-          {...shared}
-          options={named(EXPERIENCE_LEVELS, t.experienceLevel.options)}
-          chosen={of(answers.experienceLevel)}
-          onChange={([experienceLevel]) => onAnswer({ experienceLevel })}
-        />
-      )
+      return one(EXPERIENCE_LEVELS, t[question].options, (answer) => onAnswer({ [question]: answer }))
+    case 'readingFrequency':
+      return one(READING_FREQUENCIES, t[question].options, (answer) => onAnswer({ [question]: answer }))
     case 'favoriteCategories':
       return (
         <Choices
@@ -82,15 +65,6 @@ export const QuestionChoices = ({
           options={CATEGORIES.map((value) => ({ value, name: words.categories[value], category: value }))}
           chosen={answers.favoriteCategories ?? []}
           onChange={(favoriteCategories) => onAnswer({ favoriteCategories })}
-        />
-      )
-    case 'readingFrequency':
-      return (
-        <Choices
-          {...shared}
-          options={named(READING_FREQUENCIES, t.readingFrequency.options)}
-          chosen={of(answers.readingFrequency)}
-          onChange={([readingFrequency]) => onAnswer({ readingFrequency })}
         />
       )
     case 'notifications':

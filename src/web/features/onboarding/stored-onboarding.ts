@@ -10,8 +10,7 @@ import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import type { OnboardingAnswers } from '#contract/readers/user.ts'
 import { readOnboardingAnswers } from '#web/lib/session/onboarding-answers.ts'
 import { local, session } from '#web/lib/storage/storage.ts'
-import { SESSION_ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
-import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
+import { SESSION_ACTIVITY_KEYS, ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { type OnboardingState, SIGN_IN_STEP } from './onboarding-steps.ts'
 
 const one = <T extends string>(known: readonly T[], value: unknown): T | undefined =>

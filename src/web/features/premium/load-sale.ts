@@ -1,6 +1,17 @@
 import type { Api } from '#web/lib/api/api-client.ts'
 import type { CurrentReader } from '#web/lib/session/current-reader.ts'
-import type { Sale } from './sale.ts'
+import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
+
+export interface Sale {
+  /** In the mode `sandbox` no money moves. */
+  payments: 'live' | 'sandbox'
+  /** Milliseconds by which the provider's clock is ahead of the real one, after a test clock was advanced. */
+  aheadMs: number
+  /** The UTC day of rendering by the provider's clock, like `2026-11-20`. */
+  day: string
+  /** Null for visitors, and where the query failed. */
+  status: SubscriptionStatus | null
+}
 
 export const loadSale = async (api: Api, { user }: CurrentReader): Promise<Sale> => {
   const [plans, status] = await Promise.all([

@@ -1,16 +1,16 @@
-import type { BillingPeriod } from '#contract/premium/plans.ts'
-import { localePath } from '#contract/values/locale-path.ts'
-import { planFor } from '#contract/premium/plans.ts'
+import { type BillingPeriod, planFor } from '#contract/premium/plans.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { CheckoutForm } from '#web/components/billing/checkout-form.tsx'
 import { useDay } from '#web/components/billing/use-day.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { pricingSearchString } from '#web/lib/addresses/pricing-search.ts'
 import { useAccount, useCurrentReader } from '#web/lib/session/current-reader.ts'
-import { isNative } from '#web/platform/target.ts'
+import { pageAddress } from '#web/lib/addresses/page-address.ts'
 import { Link } from '#web/ui/link.tsx'
-import type { Sale } from './sale.ts'
-import { Terms } from './terms.tsx'
+import { TRIAL_DAYS, DURATION_MS } from '#contract/limits.ts'
+import { formatPrice } from '#locales/format/prices.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import type { Sale } from './load-sale.ts'
 
 interface NextStepProps {
   period: BillingPeriod
@@ -65,24 +65,41 @@ const Buy = ({ period, status }: { period: BillingPeriod; status: SubscriptionSt
   return <CheckoutForm plan={plan} label={status.trial_available ? t.next.start : t.subscribe[period]} />
 }
 
-/** Includes the selected plan, so that it is still selected after signing in. */
-const useHere = (period: BillingPeriod): string => {
-  const { locale } = useI18n()
-  return (
-    (isNative ? '/pricing' : localePath(locale, '/pricing')) +
-    pricingSearchString(period === 'monthly' ? { period } : {})
-  )
-}
-
 const SignUpFirst = ({ period }: { period: BillingPeriod }) => {
   const t = useTexts('premium').next
-  const here = useHere(period)
+  const { locale } = useI18n()
+  // With the selected plan, so that it is still selected after signing in.
+  const query = pricingSearchString(period === 'monthly' ? { period } : {})
   return (
     <p className="plan-start">
-      <Link to="/sign-up" search={{ next: here }} variant="accent">
+      <Link to="/sign-up" search={{ next: pageAddress(locale, '/pricing') + query }} variant="accent">
         {t.start}
       </Link>{' '}
       <span>{t.accountFirst}</span>
     </p>
   )
+}
+
+/** Computed for a purchase today. The trial is mentioned only to readers who would get one. */
+const Terms = ({ period, sale: { day, aheadMs, status } }: NextStepProps) => {
+  const t = useTexts('premium')
+  const { locale } = useI18n()
+  const now = useNow()
+  const writeDay = useDay()
+  const { amountCents, currency } = planFor(period)
+  const charge = formatPrice(locale, amountCents, currency)
+  if (status && !status.trial_available)
+    return (
+      <>
+        {status.trial_refused && (
+          <p className="billing-note" data-weight="high">
+            {t.refused}
+          </p>
+        )}
+        <p>{t.atOnce[period](charge)}</p>
+      </>
+    )
+  const beginsAt = now === undefined ? Date.parse(day) : now + aheadMs
+  const firstCharge = new Date(beginsAt + TRIAL_DAYS * DURATION_MS.day).toISOString()
+  return <p suppressHydrationWarning>{t.trial[period](charge, writeDay(firstCharge))}</p>
 }

@@ -9,7 +9,7 @@ import { formatPercent, formatPrice } from '#locales/format/prices.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NextStep } from './next-step.tsx'
-import type { Sale } from './sale.ts'
+import type { Sale } from './load-sale.ts'
 
 const PATH = '/pricing'
 

@@ -7,7 +7,7 @@ import type { User } from '#contract/readers/user.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { aStatus } from '#web/components/billing/status.fixture.ts'
 import { PricingPage } from './pricing-page.tsx'
-import type { Sale } from './sale.ts'
+import type { Sale } from './load-sale.ts'
 import { textsOf } from '#locales/texts.ts'
 
 const USER = { id: 'ada' } as User

@@ -6,7 +6,7 @@ import { useAccount, useCurrentReader } from '#web/lib/session/current-reader.ts
 import { openStore } from '#web/platform/open-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import type { Sale } from './sale.ts'
+import type { Sale } from './load-sale.ts'
 
 /** Names only the App Store's offer: Apple forbids any mention of the web's (A-73). */
 export const StoreSale = ({ sale }: { sale: Sale }) => {

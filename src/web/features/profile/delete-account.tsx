@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { localePath } from '#contract/values/locale-path.ts'
 import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { pageAddress } from '#web/lib/addresses/page-address.ts'
 import { deleteAccountForm } from '#web/lib/forms/profile/owner-forms.ts'
 import { APPLE_SUBSCRIPTIONS } from '#web/lib/purchases/apple-subscriptions.ts'
 import { clearDevice } from '#web/lib/session/session-transitions.ts'
-import { isNative } from '#web/platform/target.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -79,10 +78,7 @@ const DeletionForm = ({ hasPassword, onKeep }: DeleteAccountProps & { onKeep?: (
   const t = useTexts('profile').deletion
   const reader = useReader()
   const form = useForm(deleteAccountForm, {
-    onDone: () => {
-      const goodbye = '/profile?deleted=true'
-      return clearDevice(reader, isNative ? goodbye : localePath(reader.locale, goodbye))
-    },
+    onDone: () => clearDevice(reader, pageAddress(reader.locale, '/profile?deleted=true')),
   })
   return (
     <Form form={form} className="account-form">

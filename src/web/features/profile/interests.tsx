@@ -7,7 +7,7 @@ import {
   USER_ROLES,
 } from '#contract/content/onboarding.ts'
 import type { Preferences } from '#contract/readers/preferences.ts'
-import { CATEGORIES } from '#contract/content/taxonomy.ts'
+import { CATEGORIES, type Category } from '#contract/content/taxonomy.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { fieldsOf } from '#web/lib/forms/form-declaration.ts'
 import { interestsOf, preferencesForm } from '#web/lib/forms/profile/preferences-form.ts'
@@ -17,6 +17,13 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Select } from '#web/ui/select.tsx'
 
+const ANSWERS = [
+  ['experienceLevel', EXPERIENCE_LEVELS, 'experienceLevels'],
+  ['userRole', USER_ROLES, 'userRoles'],
+  ['readingFrequency', READING_FREQUENCIES, 'readingFrequencies'],
+  ['referralSource', REFERRAL_SOURCES, 'referralSources'],
+] as const
+
 interface InterestsProps {
   preferences: Preferences
   save: (change: Partial<Preferences>) => void
@@ -24,54 +31,28 @@ interface InterestsProps {
 
 /** Each choice is saved when it is made; without script, all of them by a button. */
 export const Interests = ({ preferences: stored, save }: InterestsProps) => {
-  const { t: words } = useI18n()
   const { interests: t, save: saveAll } = useTexts('profile')
   const form = useForm(preferencesForm)
   const { posted } = form
   const preferences = useHydrated() || !posted ? stored : { ...stored, ...interestsOf(fieldsOf(posted)) }
   return (
     <Form form={form} className="profile-fields">
-      <Several
-        name="favoriteCategories"
-        legend={t.favoriteCategories}
-        values={CATEGORIES}
-        texts={words.categories}
+      <FavoriteCategories
         chosen={preferences.favoriteCategories}
         onChange={(favoriteCategories) => save({ favoriteCategories })}
       />
       <div className="profile-answers">
-        <Answer
-          name="experienceLevel"
-          label={t.experienceLevel}
-          values={EXPERIENCE_LEVELS}
-          texts={t.experienceLevels}
-          value={preferences.experienceLevel}
-          onChange={(experienceLevel) => save({ experienceLevel })}
-        />
-        <Answer
-          name="userRole"
-          label={t.userRole}
-          values={USER_ROLES}
-          texts={t.userRoles}
-          value={preferences.userRole}
-          onChange={(userRole) => save({ userRole })}
-        />
-        <Answer
-          name="readingFrequency"
-          label={t.readingFrequency}
-          values={READING_FREQUENCIES}
-          texts={t.readingFrequencies}
-          value={preferences.readingFrequency}
-          onChange={(readingFrequency) => save({ readingFrequency })}
-        />
-        <Answer
-          name="referralSource"
-          label={t.referralSource}
-          values={REFERRAL_SOURCES}
-          texts={t.referralSources}
-          value={preferences.referralSource}
-          onChange={(referralSource) => save({ referralSource })}
-        />
+        {ANSWERS.map(([name, values, texts]) => (
+          <Answer
+            key={name}
+            name={name}
+            label={t[name]}
+            values={values}
+            texts={t[texts]}
+            value={preferences[name]}
+            onChange={(answer) => save({ [name]: answer })}
+          />
+        ))}
       </div>
       <p>
         <Link to="/feed/for-you" variant="text">
@@ -86,45 +67,44 @@ export const Interests = ({ preferences: stored, save }: InterestsProps) => {
   )
 }
 
-interface SeveralProps<T extends string> {
-  name: string
-  legend: string
-  values: readonly T[]
-  texts: Record<T, string>
-  chosen: readonly T[]
-  onChange: (chosen: T[]) => void
+interface FavoriteCategoriesProps {
+  chosen: readonly Category[]
+  onChange: (chosen: Category[]) => void
 }
 
-/** Saved at each change. `data-category` gives categories their hue. */
-const Several = <T extends string>({ name, legend, values, texts, chosen, onChange }: SeveralProps<T>) => (
-  <fieldset className="profile-categories">
-    <legend>{legend}</legend>
-    {values.map((value) => (
-      <label key={value} data-category={value}>
-        <Checkbox
-          name={name}
-          value={value}
-          checked={chosen.includes(value)}
-          onChange={({ target }) =>
-            onChange(values.filter((one) => (one === value ? target.checked : chosen.includes(one))))
-          }
-        />
-        <span>{texts[value]}</span>
-      </label>
-    ))}
-  </fieldset>
-)
+/** `data-category` gives each its hue. */
+const FavoriteCategories = ({ chosen, onChange }: FavoriteCategoriesProps) => {
+  const { categories } = useI18n().t
+  return (
+    <fieldset className="profile-categories">
+      <legend>{useTexts('profile').interests.favoriteCategories}</legend>
+      {CATEGORIES.map((category) => (
+        <label key={category} data-category={category}>
+          <Checkbox
+            name="favoriteCategories"
+            value={category}
+            checked={chosen.includes(category)}
+            onChange={({ target }) =>
+              onChange(CATEGORIES.filter((one) => (one === category ? target.checked : chosen.includes(one))))
+            }
+          />
+          <span>{categories[category]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
-interface AnswerProps<T extends string> {
+interface AnswerProps {
   name: string
   label: string
-  values: readonly T[]
-  texts: Record<T, string>
-  value: T | null
-  onChange: (value: T | null) => void
+  values: readonly string[]
+  texts: Readonly<Record<string, string>>
+  value: string | null
+  onChange: (value: string | null) => void
 }
 
-const Answer = <T extends string>({ name, label, values, texts, value, onChange }: AnswerProps<T>) => {
+const Answer = ({ name, label, values, texts, value, onChange }: AnswerProps) => {
   const t = useTexts('profile')
   const id = useId()
   return (
@@ -134,8 +114,8 @@ const Answer = <T extends string>({ name, label, values, texts, value, onChange 
         id={id}
         name={name}
         value={value ?? ''}
-        onChange={({ target }) => onChange(values.find((one) => one === target.value) ?? null)}
-        options={[['', t.chooseNone], ...values.map((one) => [one, texts[one]] as const)]}
+        onChange={({ target }) => onChange(target.value || null)}
+        options={[['', t.chooseNone], ...values.map((one) => [one, texts[one] ?? ''] as const)]}
       />
     </div>
   )

@@ -2,7 +2,8 @@ import { byLocale, LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { Preferences } from '#contract/readers/preferences.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { localeName } from '#locales/locale-name.ts'
-import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
+import { pageAddress } from '#web/lib/addresses/page-address.ts'
+import { storeLanguage } from '#web/lib/reading/language-choice.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
 interface LanguageChoiceProps {
@@ -16,7 +17,7 @@ export const LanguageChoice = ({ save }: LanguageChoiceProps) => {
   const choose = async (language: Locale) => {
     if (!(await save({ languagePreference: language })) || language === locale) return
     storeLanguage(language)
-    location.assign(addressIn(language, '/profile'))
+    location.assign(pageAddress(language, '/profile'))
   }
   return (
     <SegmentedControl

@@ -11,6 +11,7 @@ import {
 } from '#web/lib/purchases/trial-offer.ts'
 import { useAccount } from '#web/lib/session/current-reader.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 import { mayPromptNow, retryUntilDone } from './prompt-timing.ts'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -49,18 +50,15 @@ export const useTrialOffer = () => {
     }
   }, [api, accountId])
 
-  useEffect(() => {
+  // The reader may have bought in another window, so the status is queried on focus.
+  const look = async () => {
+    const { data } = await api('GET /subscriptions/status')
+    if (isActivated(data)) setIsOpen(false)
+  }
+  useWindowEvent('focus', () => {
     // On iOS a purchase reloads the app by itself, and the sheet stays open during a transaction.
-    if (!isOpen || isIosApp()) return undefined
-    // The reader may have bought in another window, so the status is queried on focus.
-    const look = async () => {
-      const { data } = await api('GET /subscriptions/status')
-      if (isActivated(data)) setIsOpen(false)
-    }
-    const onFocus = () => void look().catch(() => undefined)
-    addEventListener('focus', onFocus)
-    return () => removeEventListener('focus', onFocus)
-  }, [api, isOpen])
+    if (isOpen && !isIosApp()) void look().catch(() => undefined)
+  })
 
   return {
     isOpen,

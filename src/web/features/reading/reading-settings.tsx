@@ -6,13 +6,9 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SettingSwitch } from '#web/ui/setting-switch.tsx'
+import type { LoadedDialogProps } from '#web/ui/use-loaded-dialog.ts'
 
-export interface ReadingSettingsProps {
-  isOpen: boolean
-  onClose: () => void
-}
-
-export const ReadingSettings = ({ isOpen, onClose }: ReadingSettingsProps) => {
+export const ReadingSettings = ({ isOpen, onClose }: LoadedDialogProps) => {
   const t = useTexts('reading')
   const { hasShortcuts } = useReading()
   const user = useAccount()

@@ -25,7 +25,7 @@ export const FoundPanel = ({ id, query, results, active, onType, onChoose, onClo
   const articles = found?.articles ?? []
   const isCurrent = status === 'found'
   const isNothingFound = isCurrent && articles.length === 0
-  const openResult = (_: unknown, event: MouseEvent<HTMLAnchorElement>) => {
+  const openResult = (event: MouseEvent<HTMLAnchorElement>) => {
     onChoose()
     if (isPlainClick(event)) onClose()
   }

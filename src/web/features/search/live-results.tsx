@@ -18,7 +18,7 @@ interface LiveResultsListProps {
   active: number
   /** True while the results are those of the previous query. */
   isStale: boolean
-  onChoose: (article: FoundArticle, event: MouseEvent<HTMLAnchorElement>) => void
+  onChoose: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 /** Options are links, so that a result can be opened in a new tab. */
@@ -49,7 +49,7 @@ export const LiveResultsList = ({ id, articles, active, isStale, onChoose }: Liv
           tabIndex={-1}
           className="live-result"
           data-category={shownCategory(article).category}
-          onClick={(event) => onChoose(article, event)}
+          onClick={onChoose}
         >
           <Kicker article={article} />
           <span className="live-title" lang={langOf(article.lang)}>

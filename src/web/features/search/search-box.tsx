@@ -90,13 +90,7 @@ export const SearchBox = ({ onClose }: { onClose: () => void }) => {
 const useSuggestions = (): Suggestions | undefined => {
   const { api } = useRouter().options.context
   const [suggestions, setSuggestions] = useState<Suggestions>()
-  useEffect(() => {
-    let isUnmounted = false
-    void loadSuggestions(api).then((words) => !isUnmounted && setSuggestions(words))
-    return () => {
-      isUnmounted = true
-    }
-  }, [api])
+  useEffect(() => void loadSuggestions(api).then(setSuggestions), [api])
   return suggestions
 }
 

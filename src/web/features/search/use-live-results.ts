@@ -15,7 +15,7 @@ type Search = (query: string, signal: AbortSignal) => Promise<Found>
 interface Answer {
   query: string
   attempt: number
-  isFailed: boolean
+  /** Undefined after a failure. */
   found: Found | undefined
 }
 
@@ -28,9 +28,9 @@ export const useLiveResults = (query: string, search: Search): LiveResults => {
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     try {
       const found = await search(query, signal)
-      if (!signal.aborted) setAnswer({ query, attempt, isFailed: false, found })
+      if (!signal.aborted) setAnswer({ query, attempt, found })
     } catch {
-      if (!signal.aborted) setAnswer({ query, attempt, isFailed: true, found: undefined })
+      if (!signal.aborted) setAnswer({ query, attempt, found: undefined })
     }
   })
   useEffect(() => {
@@ -44,7 +44,7 @@ export const useLiveResults = (query: string, search: Search): LiveResults => {
   }, [query, attempt])
 
   const isAnswered = answer?.query === query && answer.attempt === attempt
-  const status = !query ? 'idle' : !isAnswered ? 'searching' : answer.isFailed ? 'failed' : 'found'
+  const status = !query ? 'idle' : !isAnswered ? 'searching' : answer.found ? 'found' : 'failed'
   return {
     status,
     found: query ? answer?.found : undefined,

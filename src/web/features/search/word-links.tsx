@@ -6,7 +6,7 @@ interface WordLinksProps {
   title: string
   words: readonly string[]
   heading: 'h2' | 'h3'
-  onFollow?: (word: string) => void
+  onFollow?: () => void
 }
 
 export const WordLinks = ({ title, words, heading: Heading, onFollow }: WordLinksProps) =>
@@ -16,13 +16,7 @@ export const WordLinks = ({ title, words, heading: Heading, onFollow }: WordLink
       <ul>
         {words.map((word) => (
           <li key={word}>
-            <Link
-              to={SEARCH_PATH}
-              search={{ q: word }}
-              isExact
-              className="word"
-              onClick={() => onFollow?.(word)}
-            >
+            <Link to={SEARCH_PATH} search={{ q: word }} isExact className="word" onClick={onFollow}>
               {word}
             </Link>
           </li>

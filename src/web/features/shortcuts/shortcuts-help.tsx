@@ -1,12 +1,8 @@
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Table } from '#web/ui/table.tsx'
+import type { LoadedDialogProps } from '#web/ui/use-loaded-dialog.ts'
 import './shortcuts.css'
-
-export interface ShortcutsHelpProps {
-  isOpen: boolean
-  onClose: () => void
-}
 
 /** Labels as printed on keys. The actions are in shell/shortcuts. */
 const KEYS = [
@@ -22,7 +18,7 @@ const KEYS = [
   ['close', ['Esc']],
 ] as const
 
-export const ShortcutsHelp = ({ isOpen, onClose }: ShortcutsHelpProps) => {
+export const ShortcutsHelp = ({ isOpen, onClose }: LoadedDialogProps) => {
   const t = useTexts('shortcuts')
   return (
     <Dialog title={t.title} isOpen={isOpen} onClose={onClose}>

@@ -26,22 +26,10 @@ export const SourceFacts = ({ source }: { source: Source }) => {
             {t.health[source.health]}
           </span>
         </Fact>
-        {source.last_read_at && (
-          <Fact name={t.lastRead}>
-            <Time iso={source.last_read_at} shape="dateTime" />
-          </Fact>
-        )}
-        {source.latest_at && (
-          <Fact name={t.latest}>
-            <Time iso={source.latest_at} shape="dateTime" />
-          </Fact>
-        )}
+        <DatedFact name={t.lastRead} iso={source.last_read_at} />
+        <DatedFact name={t.latest} iso={source.latest_at} />
         {source.pages && <Fact name={t.pages}>{t.pageStates[source.pages.state]}</Fact>}
-        {source.pages?.checked_at && (
-          <Fact name={t.pagesChecked}>
-            <Time iso={source.pages.checked_at} shape="dateTime" />
-          </Fact>
-        )}
+        <DatedFact name={t.pagesChecked} iso={source.pages?.checked_at} />
         <Fact name={t.share}>
           {t.shareText(share.format(source.coverage_share), source.recent_count, source.coverage_days)}
         </Fact>
@@ -72,3 +60,10 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
+
+const DatedFact = ({ name, iso }: { name: string; iso: string | null | undefined }) =>
+  iso && (
+    <Fact name={name}>
+      <Time iso={iso} shape="dateTime" />
+    </Fact>
+  )

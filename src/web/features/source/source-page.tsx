@@ -2,8 +2,10 @@ import type { ListedArticle } from '#contract/content/listed-articles.ts'
 import type { Source } from '#contract/content/sources.ts'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { MuteSource } from './mute-source.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { useReading } from '#web/components/reading/use-reading.ts'
+import { mute, unmute } from '#web/components/reading/reading-preferences.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SourceFacts } from './source-facts.tsx'
 import './source.css'
 
@@ -17,7 +19,6 @@ interface SourcePageProps {
 /** Lists the articles even if the reader has muted the source. */
 export const SourcePage = ({ source, articles, page, hasMore }: SourcePageProps) => {
   const t = useTexts('source')
-  const path = `/source/${source.id}`
   return (
     <div className="page source-page" data-category={source.category}>
       <header className="feed-head">
@@ -36,26 +37,35 @@ export const SourcePage = ({ source, articles, page, hasMore }: SourcePageProps)
               <ArticleCard key={article.id} article={article} variant="row" heading="h3" />
             ))}
           </div>
-          <p className="flex flex-wrap gap-3 py-6">
-            {page > 1 && (
-              <Link
-                to={path}
-                search={{ page: page > 2 ? page - 1 : undefined }}
-                isExact
-                rel="prev"
-                variant="ghost"
-              >
-                {t.newer}
-              </Link>
-            )}
-            {hasMore && (
-              <Link to={path} search={{ page: page + 1 }} isExact rel="next" variant="ghost">
-                {t.older}
-              </Link>
-            )}
-          </p>
+          <div className="py-6">
+            <Pagination
+              to={`/source/${source.id}`}
+              searchOf={(number) => ({ page: number })}
+              page={page}
+              hasMore={hasMore}
+              previous={t.newer}
+              next={t.older}
+            />
+          </div>
         </section>
       </div>
+    </div>
+  )
+}
+
+/** Applies to every list on this device. */
+const MuteSource = ({ source: { id, name } }: { source: Source }) => {
+  const t = useTexts('source')
+  const isMuted = useReading().mutedSources.some((muted) => muted.id === id)
+  return (
+    <div className="mute-source needs-script">
+      <Button
+        variant="ghost"
+        onClick={() => (isMuted ? unmute('mutedSources', id) : mute('mutedSources', { id, name }))}
+      >
+        {isMuted ? t.unmute : t.mute}
+      </Button>
+      <output>{isMuted && t.muted}</output>
     </div>
   )
 }

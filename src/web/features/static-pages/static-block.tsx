@@ -4,7 +4,7 @@ import { isIosApp } from '#web/platform/ios-app.ts'
 import { useSite } from '#web/lib/page/site.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { FoldingTable } from '#web/ui/folding-table.tsx'
-import { RichText } from './rich-text.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const Publisher = ({ name, support, unset }: { name: string; support: string; unset: string }) => {
   const { publisher, supportEmail } = useSite()
@@ -56,16 +56,10 @@ const textHere = (block: Extract<StaticBlock, { onWeb: string }>): string => {
 }
 
 export const StaticBlockView = ({ block }: { block: StaticBlock }) => {
-  if (typeof block === 'string')
+  if (typeof block === 'string' || 'onWeb' in block)
     return (
       <p>
-        <RichText text={block} />
-      </p>
-    )
-  if ('onWeb' in block)
-    return (
-      <p>
-        <RichText text={textHere(block)} />
+        <RichText text={typeof block === 'string' ? block : textHere(block)} />
       </p>
     )
   if ('publisher' in block) return <Publisher {...block.publisher} />
@@ -78,5 +72,35 @@ export const StaticBlockView = ({ block }: { block: StaticBlock }) => {
         </li>
       ))}
     </ul>
+  )
+}
+
+const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/
+
+/** Splits an address with a query (`/contact?topic=privacy`), because Link takes path and search apart. */
+const target = (href: string) => {
+  const [to = href, query] = href.split('?', 2)
+  return { to, ...(query && { search: Object.fromEntries(new URLSearchParams(query)) }) }
+}
+
+/** Renders one `[label](address)` of a text, which may be internal or external, as a link. */
+const RichText = ({ text }: { text: string }) => {
+  const [, label, href] = LINK.exec(text) ?? []
+  if (label === undefined || href === undefined) return text
+  const [before = '', after = ''] = text.split(`[${label}](${href})`, 2)
+  return (
+    <>
+      {before}
+      {href.startsWith('/') ? (
+        <Link {...target(href)} variant="text">
+          {label}
+        </Link>
+      ) : (
+        <Anchor href={href} variant="text" rel="noopener">
+          {label}
+        </Anchor>
+      )}
+      <RichText text={after} />
+    </>
   )
 }

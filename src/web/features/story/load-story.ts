@@ -1,13 +1,12 @@
 import { redirect } from '@tanstack/react-router'
 import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
-import { localePath } from '#contract/values/locale-path.ts'
 import type { StoryDetail } from '#contract/content/stories.ts'
 import { shownTitle } from '#web/components/article-text.ts'
 import { loadUsage } from '#web/components/summary-gate/load-usage.ts'
+import { pageAddress } from '#web/lib/addresses/page-address.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { orNotFound } from '#web/lib/api/or-not-found.ts'
 import { summariesPerDay } from '#web/lib/purchases/summary-allowance.ts'
-import { isNative } from '#web/platform/target.ts'
 import { outletsOf } from './outlets.ts'
 import { textsOf } from '#locales/texts.ts'
 
@@ -30,7 +29,7 @@ export const loadStory = async (context: Environment, id: string) => {
   const { story } = data
   const leadTo = (path: string, statusCode: 301 | 302) => {
     // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `redirect()`
-    throw redirect({ href: isNative ? path : localePath(locale, path), statusCode, replace: true })
+    throw redirect({ href: pageAddress(locale, path), statusCode, replace: true })
   }
   if (story.id !== id) leadTo(`/story/${story.id}`, 301)
   const [only, ...others] = story.reports

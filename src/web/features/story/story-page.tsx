@@ -18,11 +18,16 @@ import { OutletList } from './outlet-list.tsx'
 import { StoryTextView } from './story-text-view.tsx'
 import { StoryTools } from './story-tools.tsx'
 import { Timeline } from './timeline.tsx'
-import type { ViewedStory } from './viewed-story.ts'
 import '#web/components/article-page.css'
 import './story.css'
 
 const COVER_SIZES = '(min-width: 64rem) 704px, 100vw'
+
+/** `usage` is the allowance that remains for the day. */
+interface ViewedStory {
+  story: StoryDetail
+  usage: Usage
+}
 
 interface StoryPageProps {
   story: StoryDetail

@@ -1,7 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { planFor, PLANS } from '#contract/premium/plans.ts'
-import type { PlanId } from '#contract/premium/plans.ts'
+import { planFor, PLANS, type PlanId } from '#contract/premium/plans.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { CheckoutForm } from '#web/components/billing/checkout-form.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
@@ -81,6 +80,12 @@ const Activated = ({ status }: { status: SubscriptionStatus }) => {
   // Without this, pages in the back/forward cache would still offer Premium.
   useEffect(() => invalidateSession(), [])
   const { plan, trial_ends_at, current_period_end, cancel_at } = status
+  const ways = [
+    ['/feed', t.feed],
+    ['/digest', t.digest],
+    ['/bookmark', t.bookmarks],
+    ['/subscription', t.manage],
+  ] as const
   const terms = () => {
     if (!plan || cancel_at) return null
     if (trial_ends_at) return t.trial(day(trial_ends_at), charge(plan))
@@ -93,14 +98,7 @@ const Activated = ({ status }: { status: SubscriptionStatus }) => {
       </p>
       <h2>{t.where}</h2>
       <ul className="subscription-ways">
-        {(
-          [
-            ['/feed', t.feed],
-            ['/digest', t.digest],
-            ['/bookmark', t.bookmarks],
-            ['/subscription', t.manage],
-          ] as const
-        ).map(([to, name]) => (
+        {ways.map(([to, name]) => (
           <li key={to}>
             <Link to={to} variant="text">
               {name}

@@ -1,14 +1,7 @@
 import type { PlanId } from '#contract/premium/plans.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 
-export type StateName =
-  | 'free'
-  | 'trialing'
-  | 'active'
-  | 'cancelled'
-  | 'past_due'
-  | 'payment_problem'
-  | 'given'
+type StateName = SubscriptionStatus['status'] | 'cancelled' | 'given'
 
 /** A gift has a state of its own, because it neither renews nor can be cancelled. */
 export const stateNameOf = ({ status, source, cancel_at }: SubscriptionStatus): StateName => {

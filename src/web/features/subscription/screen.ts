@@ -22,5 +22,3 @@ export type Screen =
   | { kind: 'fromApp' }
   /** The payment page was left without paying. */
   | { kind: 'left' }
-  /** The server could not determine the account. */
-  | { kind: 'uncertain' }

@@ -1,8 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { isAdminPage, loadAdminPage, parseAdminSearch } from '#web/features/admin/admin-data.ts'
 import { AdminScreen } from '#web/features/admin/admin-screen.tsx'
-import { localePath } from '#contract/values/locale-path.ts'
-import { isNative } from '#web/platform/target.ts'
+import { addressBefore } from '#web/lib/addresses/page-address.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { AccountScreen, requireReader } from '#web/routes/-account.tsx'
 import { textsOf } from '#locales/texts.ts'
@@ -16,13 +15,8 @@ export const Route = createFileRoute('/admin/$page')({
     const { api, cache, viewer, locale } = context
     if (viewer.isUncertain) return undefined
     // An admin whose session lacks a factor is redirected to provide it.
-    if (viewer.user?.metadata.adminBar && isAdminPage(page)) {
-      const at = (to: string) => (isNative ? to : localePath(locale, to))
-      throw redirect({
-        href: `${at('/admin/claim')}?next=${encodeURIComponent(at(path))}`,
-        replace: true,
-      })
-    }
+    if (viewer.user?.metadata.adminBar && isAdminPage(page))
+      throw redirect({ href: addressBefore(locale, '/admin/claim', path), replace: true })
     // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `notFound()`
     if (viewer.role !== 'admin' || !isAdminPage(page)) throw notFound()
     // Editors need the current state, so cached answers are dropped.

@@ -1,9 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { localePath } from '#contract/values/locale-path.ts'
 import { AccessPage } from '#web/features/admin/people/access-page.tsx'
 import { parseAccountSearch } from '#web/lib/addresses/next-address.ts'
+import { pageAddress } from '#web/lib/addresses/page-address.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
-import { isNative } from '#web/platform/target.ts'
 import { AccountScreen, requireReader } from '#web/routes/-account.tsx'
 import { textsOf } from '#locales/texts.ts'
 
@@ -19,8 +18,7 @@ export const Route = createFileRoute('/admin/claim')({
     // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `notFound()`
     if (viewer.role !== 'admin' && !bar) throw notFound()
     const { title } = textsOf(locale, 'staff').access
-    const own = isNative ? '/admin/claim' : localePath(locale, '/admin/claim')
-    return { bar, next: next ?? own, title, description: title }
+    return { bar, next: next ?? pageAddress(locale, '/admin/claim'), title, description: title }
   },
   head: ({ match, loaderData }) =>
     pageHead({
@@ -29,7 +27,7 @@ export const Route = createFileRoute('/admin/claim')({
       title: '',
       description: '',
       isUnlisted: true,
-      ...(loaderData && { title: loaderData.title, description: loaderData.description }),
+      ...loaderData,
     }),
   component: ClaimRoute,
 })

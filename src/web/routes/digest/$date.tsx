@@ -20,13 +20,7 @@ export const Route = createFileRoute('/digest/$date')({
   },
   head: ({ match, params, loaderData }) =>
     editionHead(match.context, 'daily', params.date, loaderData?.digest),
-  component: DayRoute,
+  component: () => <Edition {...Route.useLoaderData()} path={`/digest/${Route.useParams().date}`} />,
   pendingComponent: lazyRouteComponent(loadSkeleton, 'DigestSkeleton'),
   notFoundComponent: NoSuchEdition,
 })
-
-function DayRoute() {
-  const edition = Route.useLoaderData()
-  const { date } = Route.useParams()
-  return <Edition {...edition} path={`/digest/${date}`} />
-}

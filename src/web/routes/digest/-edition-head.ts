@@ -7,35 +7,29 @@ import { dayInTitle } from '#locales/format/day-in-title.ts'
 
 /** Empty while the edition is unknown: during loading, and on the 404 page. */
 export const editionHead = (
-  { publicUrl, locale, messages }: RouterContext,
+  context: RouterContext,
   period: DigestPeriod,
   date: string,
   digest: Digest | undefined,
 ) =>
   digest
     ? pageHead({
-        publicUrl,
-        locale,
+        ...context,
         path: editionPath(period, date),
         type: 'article',
-        ...messages.head.digest[period](dayInTitle(locale, date)),
+        ...context.messages.head.digest[period](dayInTitle(context.locale, date)),
         feed: { kind: 'digest', period },
         ...(import.meta.env.SSR && {
-          image: editionShareImage(locale, { period, date, version: digest.version }),
+          image: editionShareImage(context.locale, { period, date, version: digest.version }),
         }),
       })
     : {}
 
-export const latestEditionHead = (
-  { publicUrl, locale, messages }: RouterContext,
-  period: DigestPeriod,
-  path: string,
-) =>
+export const latestEditionHead = (context: RouterContext, period: DigestPeriod, path: string) =>
   pageHead({
-    publicUrl,
-    locale,
+    ...context,
     path,
-    ...messages.head.digest[period === 'daily' ? 'latest' : 'latestWeekly'],
+    ...context.messages.head.digest[period === 'daily' ? 'latest' : 'latestWeekly'],
     feed: { kind: 'digest', period },
-    ...(import.meta.env.SSR && { image: shareImageAddress(locale, 'digest') }),
+    ...(import.meta.env.SSR && { image: shareImageAddress(context.locale, 'digest') }),
   })

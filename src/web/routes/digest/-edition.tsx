@@ -1,13 +1,10 @@
-import type { Digest, DigestCalendar } from '#contract/editorial/digest.ts'
+import type { Digest } from '#contract/editorial/digest.ts'
 import { DigestPage } from '#web/features/digest/digest-page.tsx'
 import { NoEditionYet } from '#web/features/digest/no-edition.tsx'
-import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
+import type { EditionNavProps } from '#web/features/digest/edition-nav.tsx'
 
-interface EditionProps {
+interface EditionProps extends Omit<EditionNavProps, 'digest'> {
   digest: Digest | null
-  calendar: DigestCalendar | null
-  search: DigestSearch
-  path: string
 }
 
 export const Edition = ({ digest, ...page }: EditionProps) =>

@@ -1,14 +1,7 @@
-import type { Digest, DigestCalendar } from '#contract/editorial/digest.ts'
+import type { Digest } from '#contract/editorial/digest.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
-
-export interface EditionData {
-  digest: Digest
-  /** Null if its query failed: the page renders without a calendar. */
-  calendar: DigestCalendar | null
-  search: DigestSearch
-}
 
 /**
  * Drops fields that no edition renders, because a page carries its data twice: as markup and for hydration.
@@ -28,10 +21,11 @@ export const loadEdition = async (
   answer: Promise<{ data: { digest: Digest } }>,
   search: DigestSearch,
   date?: string,
-): Promise<EditionData> => {
+) => {
   const month = search.month ?? date?.slice(0, 7)
   const calendar = api('GET /digest/calendar', { query: { month } }).then(
     ({ data }) => data,
+    // The page renders without a calendar.
     () => null,
   )
   const { data } = await answer
@@ -39,7 +33,7 @@ export const loadEdition = async (
 }
 
 /** Before the first edition the API answers 404, which is not an error here. */
-export const orNoEditionYet = (loading: Promise<EditionData>, search: DigestSearch) =>
+export const orNoEditionYet = (loading: ReturnType<typeof loadEdition>, search: DigestSearch) =>
   loading.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return { digest: null, calendar: null, search }
     throw error

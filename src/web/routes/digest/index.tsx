@@ -41,11 +41,6 @@ export const Route = createFileRoute('/digest/')({
     return orNoEditionYet(loadEdition(api, api('GET /digest/today'), search), search)
   },
   head: ({ match }) => latestEditionHead(match.context, 'daily', '/digest'),
-  component: LatestRoute,
+  component: () => <Edition {...Route.useLoaderData()} path="/digest" />,
   pendingComponent: lazyRouteComponent(loadSkeleton, 'DigestSkeleton'),
 })
-
-function LatestRoute() {
-  const edition = Route.useLoaderData()
-  return <Edition {...edition} path="/digest" />
-}

@@ -21,13 +21,7 @@ export const Route = createFileRoute('/digest/weekly/$date')({
   },
   head: ({ match, params, loaderData }) =>
     editionHead(match.context, 'weekly', params.date, loaderData?.digest),
-  component: PastWeekRoute,
+  component: () => <Edition {...Route.useLoaderData()} path={`/digest/weekly/${Route.useParams().date}`} />,
   pendingComponent: lazyRouteComponent(loadSkeleton, 'DigestSkeleton'),
   notFoundComponent: NoSuchEdition,
 })
-
-function PastWeekRoute() {
-  const edition = Route.useLoaderData()
-  const { date } = Route.useParams()
-  return <Edition {...edition} path={`/digest/weekly/${date}`} />
-}

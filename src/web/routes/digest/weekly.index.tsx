@@ -15,10 +15,6 @@ export const Route = createFileRoute('/digest/weekly/')({
     return orNoEditionYet(loadEdition(api, api('GET /digest/free'), search), search)
   },
   head: ({ match }) => latestEditionHead(match.context, 'weekly', '/digest/weekly'),
-  component: WeekRoute,
+  component: () => <Edition {...Route.useLoaderData()} path="/digest/weekly" />,
   pendingComponent: lazyRouteComponent(loadSkeleton, 'DigestSkeleton'),
 })
-
-function WeekRoute() {
-  return <Edition {...Route.useLoaderData()} path="/digest/weekly" />
-}

@@ -1,15 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import type { ListLanguages } from '#contract/values/list-languages.ts'
-import type { Category } from '#contract/content/taxonomy.ts'
-import { FeedPage } from '#web/features/feed/feed-page.tsx'
+import { FeedPage, type FeedPageProps } from '#web/features/feed/feed-page.tsx'
 import { loadFeedPage, type FeedPageData } from '#web/lib/api/feed-loader.ts'
-import type { FeedSearch } from '#web/lib/addresses/feed-search.ts'
 
-interface FeedProps extends FeedPageData {
-  category: Category
-  search: FeedSearch
-  languages: ListLanguages | undefined
-}
+type FeedProps = FeedPageData & Pick<FeedPageProps, 'category' | 'search' | 'languages'>
 
 export const Feed = ({ category, search, languages, ...first }: FeedProps) => {
   const { api } = useRouter().options.context

@@ -29,15 +29,13 @@ export const Route = createFileRoute('/feed/search/result')({
 })
 
 function ResultsRoute() {
-  const { address, found, suggestions, languages } = Route.useLoaderData()
+  const results = Route.useLoaderData()
+  const { address, languages } = results
   const { api } = useRouter().options.context
   return (
     <ResultsPage
       key={`${address.q ?? ''} ${address.sort ?? ''} ${address.page ?? 1} ${languages ?? ''}`}
-      address={address}
-      found={found}
-      suggestions={suggestions}
-      languages={languages}
+      {...results}
       api={api}
     />
   )

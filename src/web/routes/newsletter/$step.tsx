@@ -20,14 +20,9 @@ export const Route = createFileRoute('/newsletter/$step')({
     const title = loaderData?.title
     return title ? pageHead({ ...match.context, path, title, description: title, isUnlisted: true }) : {}
   },
-  component: StepRoute,
-})
-
-function StepRoute() {
-  const { shown } = Route.useLoaderData()
-  return (
+  component: () => (
     <AccountScreen>
-      <NewsletterStep shown={shown} />
+      <NewsletterStep shown={Route.useLoaderData().shown} />
     </AccountScreen>
-  )
-}
+  ),
+})

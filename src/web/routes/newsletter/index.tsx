@@ -12,9 +12,5 @@ export const Route = createFileRoute('/newsletter/')({
   },
   head: ({ match, loaderData }) =>
     loaderData ? pageHead({ ...match.context, path: '/newsletter', ...loaderData }) : {},
-  component: NewsletterRoute,
+  component: () => <NewsletterPage isSent={Route.useSearch().sent === 1} />,
 })
-
-function NewsletterRoute() {
-  return <NewsletterPage isSent={Route.useSearch().sent === 1} />
-}

@@ -1,32 +1,21 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { type ComponentType, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BookmarkIcon, GridIcon, HomeIcon, PaperIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useLoadedDialog } from '#web/ui/use-loaded-dialog.ts'
 import { useProfilePath } from './account-links.tsx'
-import type { CategorySheetProps } from './category-sheet.tsx'
 
-/** Loaded on demand, because most visits never open it. */
 const loadSheet = async () => (await import('./category-sheet.tsx')).CategorySheet
 
 export const BottomBar = () => {
   const { t } = useI18n()
   const profilePath = useProfilePath()
   const { navigate } = useRouter()
-  const [Categories, setCategories] = useState<ComponentType<CategorySheetProps>>()
-  const [isListOpen, setIsListOpen] = useState(false)
+  const { Dialog: Categories, dialogProps, open } = useLoadedDialog(loadSheet)
   const isOnFeed = useLocation({ select: ({ pathname }) => pathname.startsWith('/feed/') })
-  const openList = async () => {
-    try {
-      const sheet = await loadSheet()
-      setCategories(() => sheet)
-      setIsListOpen(true)
-    } catch {
-      // If the sheet does not load, a category page is the fallback, because it links to all others.
-      await navigate({ to: '/feed' })
-    }
-  }
+  // If the sheet does not load, a category page is the fallback, because it links to all others.
+  const openList = () => open().catch(() => navigate({ to: '/feed' }))
   return (
     <>
       <nav className="tabs" aria-label={t.shell.tabsNav}>
@@ -56,7 +45,7 @@ export const BottomBar = () => {
           {t.shell.profile}
         </Link>
       </nav>
-      {Categories && <Categories isOpen={isListOpen} onClose={() => setIsListOpen(false)} />}
+      {Categories && <Categories {...dialogProps} />}
     </>
   )
 }

@@ -1,11 +1,8 @@
-import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { openReadingSettings } from '#web/lib/reading/open-reading-settings.ts'
 import { useSite } from '#web/lib/page/site.ts'
 import { Brand } from '#web/ui/brand.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SignOutEntry } from './sign-out-entry.tsx'
+import { CategoryEntries, ReaderEntries } from './menu-entries.tsx'
 
 export const Footer = () => {
   const { t } = useI18n()
@@ -40,11 +37,7 @@ export const Footer = () => {
         </div>
         <nav aria-label={t.shell.footerNav} className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3">
           <ul>
-            {CATEGORIES.map((category) => (
-              <li key={category}>
-                <Link to={`/feed/${category}`}>{t.categories[category]}</Link>
-              </li>
-            ))}
+            <CategoryEntries />
           </ul>
           <ul>
             {linksTo(product)}
@@ -63,12 +56,7 @@ export const Footer = () => {
           </ul>
           <ul>
             {linksTo(legal)}
-            <li className="needs-script">
-              <Button variant="bare" onClick={openReadingSettings}>
-                {t.shell.readingSettings}
-              </Button>
-            </li>
-            <SignOutEntry />
+            <ReaderEntries />
           </ul>
         </nav>
       </div>

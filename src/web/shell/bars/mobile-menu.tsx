@@ -1,13 +1,10 @@
 import { useRef } from 'react'
-import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { openReadingSettings } from '#web/lib/reading/open-reading-settings.ts'
-import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { MenuIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountLinks } from './account-links.tsx'
-import { SignOutEntry } from './sign-out-entry.tsx'
+import { CategoryEntries, ReaderEntries } from './menu-entries.tsx'
 
 const MENU_ID = 'mobile-menu'
 
@@ -25,13 +22,7 @@ export const MobileMenu = () => {
       <nav ref={menu} id={MENU_ID} popover="auto" className="menu" aria-label={t.shell.menu}>
         <div className="page">
           <ul>
-            {CATEGORIES.map((category) => (
-              <li key={category}>
-                <Link to={`/feed/${category}`} onClick={close}>
-                  {t.categories[category]}
-                </Link>
-              </li>
-            ))}
+            <CategoryEntries onNavigate={close} />
             <li>
               <Link to="/digest" className="digest" onClick={close}>
                 {t.shell.digest}
@@ -42,18 +33,7 @@ export const MobileMenu = () => {
                 {t.shell.pricing}
               </Link>
             </li>
-            <li className="needs-script">
-              <Button
-                variant="bare"
-                onClick={() => {
-                  close()
-                  openReadingSettings()
-                }}
-              >
-                {t.shell.readingSettings}
-              </Button>
-            </li>
-            <SignOutEntry />
+            <ReaderEntries onNavigate={close} />
           </ul>
           <p className="mt-3 grid grid-cols-2 gap-3">
             <AccountLinks logIn={{ variant: 'ghost' }} signUp={{ variant: 'primary' }} onNavigate={close} />

@@ -4,6 +4,7 @@ import { parseListLanguages } from '#contract/values/list-languages.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { local, setMirrored } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 
 const follow = ({ options, clearCache, invalidate }: AnyRouter): void => {
   const context = options.context as Environment
@@ -24,15 +25,8 @@ const follow = ({ options, clearCache, invalidate }: AnyRouter): void => {
  */
 export const FollowListLanguages = () => {
   const router = useRouter()
-  useEffect(() => {
-    const listen = () => follow(router)
-    listen()
-    addEventListener('storage', listen)
-    addEventListener('pageshow', listen)
-    return () => {
-      removeEventListener('storage', listen)
-      removeEventListener('pageshow', listen)
-    }
-  }, [router])
+  useEffect(() => follow(router), [router])
+  useWindowEvent('storage', () => follow(router))
+  useWindowEvent('pageshow', () => follow(router))
   return null
 }

@@ -2,7 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { localeName } from '#locales/locale-name.ts'
-import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
+import { pageAddress } from '#web/lib/addresses/page-address.ts'
+import { storeLanguage } from '#web/lib/reading/language-choice.ts'
 
 /**
  * EN | FR. A plain link, not the router's: the page reloads at its address in the other language, with that
@@ -20,7 +21,7 @@ export const LanguageSwitch = () => {
               <LanguageName code={code} />
             </span>
           ) : (
-            <a href={addressIn(code, path)} lang={code} hrefLang={code} onClick={() => storeLanguage(code)}>
+            <a href={pageAddress(code, path)} lang={code} hrefLang={code} onClick={() => storeLanguage(code)}>
               <LanguageName code={code} />
             </a>
           )}

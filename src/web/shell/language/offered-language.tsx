@@ -9,7 +9,8 @@ import { textsInAnyLocale } from '#locales/texts.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
+import { pageAddress } from '#web/lib/addresses/page-address.ts'
+import { storeLanguage } from '#web/lib/reading/language-choice.ts'
 import './offered-language.css'
 
 /** Claims the session's prompt slot when it returns true, so call it only to show the offer. */
@@ -34,7 +35,7 @@ export const OfferedLanguage = ({ offered }: { offered: Locale }) => {
     <section lang={offered} className="offer" aria-label={t.name}>
       <p className="flex-1">{t.text}</p>
       <Anchor
-        href={addressIn(offered, path)}
+        href={pageAddress(offered, path)}
         hrefLang={offered}
         variant="primary"
         onClick={() => storeLanguage(offered)}

@@ -1,19 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { accountOf } from '#web/lib/session/current-reader.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-
-interface CachedPages {
-  edition: boolean
-  saved: boolean
-}
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 
 /** What the app can open offline (`cache-for-offline.ts`). */
-const useCachedPages = (): CachedPages | undefined => {
+const useCachedPages = () => {
   const { api, viewer } = useRouter().options.context
-  const [kept, setKept] = useState<CachedPages>()
+  const [kept, setKept] = useState<{ edition: boolean; saved: boolean }>()
   useEffect(() => {
     const isThere = (answer: Promise<boolean>) => answer.catch(() => false)
     const look = async () => {
@@ -32,12 +28,7 @@ const useCachedPages = (): CachedPages | undefined => {
 export const NotCached = ({ onRetry }: { onRetry: () => void }) => {
   const t = useTexts('native').notKept
   const kept = useCachedPages()
-  const retry = useEffectEvent(onRetry)
-  useEffect(() => {
-    const onOnline = () => retry()
-    addEventListener('online', onOnline)
-    return () => removeEventListener('online', onOnline)
-  }, [])
+  useWindowEvent('online', onRetry)
   const isAny = kept !== undefined && (kept.edition || kept.saved)
   return (
     <div className="page py-10" role="alert">

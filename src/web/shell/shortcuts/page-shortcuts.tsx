@@ -1,10 +1,11 @@
-import { type ComponentType, useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
-import type { ShortcutsHelpProps } from '#web/features/shortcuts/shortcuts-help.tsx'
+import { useLoadedDialog } from '#web/ui/use-loaded-dialog.ts'
 import { useShortcut } from './use-shortcut.ts'
 
-/** Has to list every key that `press-page-key.ts` handles. */
+/** Has to list every key that `press-page-key.ts` handles, and `?` for the list of shortcuts. */
 const KEYS = Array.from('jkhdb,?', (key) => ({ key }))
+
+const loadHelp = async () => (await import('#web/features/shortcuts/shortcuts-help.tsx')).ShortcutsHelp
 
 /**
  * Shortcuts of every page, except searching, which is bound next to its button. Their code is loaded with the
@@ -12,16 +13,13 @@ const KEYS = Array.from('jkhdb,?', (key) => ({ key }))
  */
 export const PageShortcuts = () => {
   const { navigate } = useRouter()
-  const [Help, setHelp] = useState<ComponentType<ShortcutsHelpProps>>()
-  const [isOpen, setIsOpen] = useState(false)
+  const { Dialog, dialogProps, open } = useLoadedDialog(loadHelp)
   const press = async (key: string) => {
+    if (key === '?') return open()
     const { pressPageKey } = await import('./press-page-key.ts')
-    const help = await pressPageKey(key, (to) => void navigate({ to }))
-    if (!help) return
-    setHelp(() => help)
-    setIsOpen(true)
+    pressPageKey(key, (to) => void navigate({ to }))
   }
   // If the chunk does not load, the key does nothing.
   useShortcut(KEYS, (key) => void press(key).catch(() => undefined))
-  return Help && <Help isOpen={isOpen} onClose={() => setIsOpen(false)} />
+  return Dialog && <Dialog {...dialogProps} />
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useWindowEvent } from '#web/ui/use-window-event.ts'
 
 export interface Shortcut {
   /** In lower case, because `KeyboardEvent.key` depends on Shift and Caps Lock. */
@@ -27,7 +27,7 @@ const isHit = ({ key, withCommand = false }: Shortcut, event: KeyboardEvent): bo
  * shortcut of the site is registered here.
  */
 export const useShortcut = (shortcuts: readonly Shortcut[], run: (key: string) => void): void => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
     const hit = shortcuts.find((shortcut) => isHit(shortcut, event))
     if (!hit) return
@@ -35,9 +35,4 @@ export const useShortcut = (shortcuts: readonly Shortcut[], run: (key: string) =
     event.preventDefault()
     run(hit.key)
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -9,6 +10,8 @@ import type { FormDeclaration } from '#web/lib/forms/form-declaration.ts'
 export interface Outcomes<A> {
   /** Runs after the call, while the form is still pending. */
   onDone?: (answer: A, fields: FormData, form: HTMLFormElement) => unknown
+  /** What an error leads to that the screen shows in another way, by its code. */
+  onCode?: Partial<Record<ErrorCode, () => void>>
   /** Returns true for an error that the screen shows in another way. */
   onError?: (error: ApiError, fields: FormData) => unknown
 }
@@ -41,7 +44,7 @@ const findInvalidFields = (form: HTMLFormElement, texts: Problems): Problems =>
 export const submitForm = async <A>(
   declaration: FormDeclaration<A>,
   { form, fields, api, locale }: Submission,
-  { onDone, onError }: Outcomes<A>,
+  { onDone, onCode, onError }: Outcomes<A>,
 ): Promise<Problems> => {
   try {
     const found = {
@@ -54,6 +57,11 @@ export const submitForm = async <A>(
     await onDone?.(answer, fields, form)
     return {}
   } catch (error) {
+    const handle = error instanceof ApiError && onCode?.[error.code]
+    if (handle) {
+      handle()
+      return {}
+    }
     if (error instanceof ApiError && onError?.(error, fields) === true) return {}
     return explainFailure(declaration, error, locale)
   }

@@ -18,9 +18,10 @@ const rememberedRate = (): number => {
   return RATES.includes(rate) ? rate : 1
 }
 
-interface ListenPlayerProps {
+export interface ListenPlayerProps {
   /** In the order of the page, which is the order of reading aloud. */
   items: readonly DigestItem[]
+  /** The edition and its date, read before the stories. */
   intro: string
   /** Called with the current line, and with null at the end. */
   onLine: (line: EditionLine | null) => void

@@ -1,25 +1,15 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { DigestItem } from '#contract/editorial/digest.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import type { EditionLine } from '#contract/editorial/spoken-edition.ts'
-import type { ListenPlayer } from './listen-player.tsx'
+import type { ListenPlayer, ListenPlayerProps } from './listen-player.tsx'
 import { PlayIcon } from './player-icons.tsx'
 
 const loadPlayer = () => import('./listen-player.tsx')
 
-interface ListenProps {
-  /** In the order of the page, which is the order of reading aloud. */
-  items: readonly DigestItem[]
-  /** The edition and its date, read before the stories. */
-  intro: string
-  onLine: (line: EditionLine | null) => void
-}
-
 /** Keeps its space where the browser has no speech synthesis, so that the layout does not shift. */
-export const Listen = ({ items, intro, onLine }: ListenProps) => {
+export const Listen = (props: Omit<ListenPlayerProps, 'onClose'>) => {
   const t = useTexts('digest')
   const showToast = useToast()
   const button = useRef<HTMLButtonElement>(null)
@@ -35,7 +25,7 @@ export const Listen = ({ items, intro, onLine }: ListenProps) => {
   }
   const close = () => {
     setPlayer(undefined)
-    onLine(null)
+    props.onLine(null)
     button.current?.focus()
   }
   const prepare = () => {
@@ -57,7 +47,7 @@ export const Listen = ({ items, intro, onLine }: ListenProps) => {
         <PlayIcon />
         {t.listen}
       </Button>
-      {Player && <Player items={items} intro={intro} onLine={onLine} onClose={close} />}
+      {Player && <Player {...props} onClose={close} />}
     </>
   )
 }

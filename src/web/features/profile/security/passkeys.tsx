@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { Passkey } from '#contract/readers/passkeys.ts'
-import { useOwnerProof } from '#web/components/account-form/owner-proof.tsx'
-import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { Time } from '#web/components/time.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { arePasskeysUnsupported } from '#web/lib/session/passkeys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { AddPasskey } from './add-passkey.tsx'
+import { useRemoval } from './use-removal.ts'
 
 interface PasskeysProps {
   passkeys: readonly Passkey[]
@@ -20,31 +18,13 @@ export const Passkeys = ({ passkeys, hasPassword }: PasskeysProps) => {
   const t = useTexts('passkeys')
   const { api } = useReader()
   const showToast = useToast()
-  const { textOf } = useFailure()
-  const { prove, dialog } = useOwnerProof()
   const [shown, setShown] = useState(passkeys)
   const [isAdding, setIsAdding] = useState(false)
-  const [removing, setRemoving] = useState<string>()
-
-  const forget = (id: string) => setShown((list) => list.filter((passkey) => passkey.id !== id))
-  const remove = async (id: string) => {
-    if (removing) return
-    setRemoving(id)
-    try {
-      const isDone = await prove((body) =>
-        api('DELETE /auth/passkeys/{id}', { params: { id }, body }).then(() => undefined),
-      )
-      if (isDone) {
-        forget(id)
-        showToast(t.removed, 'success', 6000)
-      }
-    } catch (error) {
-      // 404: it was removed on another device already, which is what the reader wants.
-      if (error instanceof ApiError && error.status === 404) forget(id)
-      else showToast(textOf(error, 'server_error'), 'error')
-    }
-    setRemoving(undefined)
-  }
+  const { removing, remove, dialog } = useRemoval({
+    call: (id, body) => api('DELETE /auth/passkeys/{id}', { params: { id }, body }),
+    onGone: (id) => setShown((list) => list.filter((passkey) => passkey.id !== id)),
+    onRemoved: () => showToast(t.removed, 'success', 6000),
+  })
 
   return (
     <>

@@ -1,13 +1,12 @@
-import { localePath } from '#contract/values/locale-path.ts'
 import { AccountSubmit } from '#web/components/account-form/account-submit.tsx'
 import { useOwnerProof } from '#web/components/account-form/owner-proof.tsx'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { OwnPassword } from '#web/features/profile/own-password.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { addressBefore } from '#web/lib/addresses/page-address.ts'
 import { signOutEverywhereForm } from '#web/lib/forms/profile/owner-forms.ts'
 import { signOut } from '#web/lib/session/session-transitions.ts'
-import { isNative } from '#web/platform/target.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -27,11 +26,8 @@ export const SignOutEverywhere = ({ hasPassword }: { hasPassword: boolean }) => 
   const [run, isPending] = useGuard()
   const handleSignOut = async () => {
     try {
-      const isDone = await prove((body) =>
-        reader.api('POST /auth/sign-out-everywhere', { body }).then(() => undefined),
-      )
-      const at = (path: string) => (isNative ? path : localePath(reader.locale, path))
-      if (isDone) await signOut(reader, `${at('/sign-in')}?next=${encodeURIComponent(at('/profile/secure'))}`)
+      const isDone = await prove((body) => reader.api('POST /auth/sign-out-everywhere', { body }))
+      if (isDone) await signOut(reader, addressBefore(reader.locale, '/sign-in', '/profile/secure'))
     } catch (error) {
       showToast(textOf(error, 'server_error'), 'error')
     }
