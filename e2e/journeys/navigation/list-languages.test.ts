@@ -72,6 +72,7 @@ test('back from another page, and in another tab, lists hold what was chosen sin
   context,
   at,
   t,
+  isPhone,
 }) => {
   const { choices } = t.listLanguages
   await open(page, at('/feed/research'))
@@ -79,7 +80,10 @@ test('back from another page, and in another tab, lists hold what was chosen sin
   await open(tab, at('/feed/business?page=1'))
   await choiceOf(tab, t).getByRole('link', { name: choices.en, exact: true }).click()
   await expect(chosenOf(page, t)).toHaveText(choices.en)
-  await page.locator('header').getByRole('link', { name: t.shortCategories.products }).click()
+  if (isPhone) {
+    await page.getByRole('button', { name: t.shell.categoryTab }).click()
+    await page.getByRole('dialog').getByRole('link', { name: t.categories.products }).click()
+  } else await page.locator('header').getByRole('link', { name: t.shortCategories.products }).click()
   // Both pages show the choice, so that a click before the second one is there would be a choice on the first.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.categories.products)
   await expect(chosenOf(page, t)).toHaveText(choices.en)
