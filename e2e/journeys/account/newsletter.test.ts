@@ -49,6 +49,7 @@ const confirm = async (page: Page, language: Locale, email: string): Promise<str
 test('a guest subscribes on the front page, confirms by mail and is welcomed @desktop', async ({
   page,
   at,
+  onWebsite,
   language,
 }) => {
   const { email } = newReader()
@@ -74,7 +75,7 @@ test('a guest subscribes on the front page, confirms by mail and is welcomed @de
   await expectAccessible(tab, 'confirmation')
   await tab.getByRole('button', { name: t.confirm.submit }).click()
   await expect(tab.getByRole('heading', { name: t.confirmed.title })).toBeFocused()
-  await expect(tab).toHaveURL(at('/newsletter/confirmed'))
+  await expect(tab).toHaveURL(onWebsite('/newsletter/confirmed'))
   expect(await linkToken(tab)).not.toBe('')
   await expectAccessible(tab, 'confirmed')
 

@@ -136,10 +136,8 @@ test('an editor adds a line to the lexicon, once it contradicts nothing, and mak
   await expect(row).toHaveCount(1)
 
   const message = `The year is wrong: ${word}`
-  const { origin } = new URL(on('/'))
-  const reported = await page.request.post(`${origin}/api/articles/${EDITORIAL.proofs}/reports`, {
+  const reported = await apiOf(page).post(`/api/articles/${EDITORIAL.proofs}/reports`, {
     data: { kind: 'summary', message },
-    headers: { origin },
   })
   expect(reported.status()).toBe(200)
   await page.goto(on('/admin/corrections'))

@@ -236,7 +236,8 @@ test('a reader who secures the account ends a device they do not know, and a cha
   // Suspicious credentials are preselected; devices are not.
   await expect(page.getByLabel(secure.pick(next.email))).toBeChecked()
   // The browser in which the address was verified, and the other one.
-  const devices = page.getByRole('checkbox', { name: /Chrome/ })
+  // The web view of an app names no browser.
+  const devices = page.getByRole('checkbox', { name: new RegExp(`Chrome|${t.security.unknownDevice}`) })
   await expect(devices).toHaveCount(2)
   for (const device of await devices.all()) await device.check()
   await page.getByRole('button', { name: secure.submit(3) }).click()

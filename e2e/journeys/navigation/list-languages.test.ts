@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Messages } from '../../../src/locales/en/common.ts'
 import { signIn, signUp, verify } from '../../fixtures/account.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
-import { apiOf } from '../../fixtures/app.ts'
+import { apiOf, webOnly } from '../../fixtures/app.ts'
 import { cardsOf, expect, hydrated, open, test } from '../../fixtures/journey.ts'
 import { newReader } from '../../fixtures/outbox.ts'
 import { textsOf } from '../../../src/locales/texts.ts'
@@ -94,7 +94,7 @@ test('back from another page, and in another tab, lists hold what was chosen sin
   await expect(chosenOf(page, t)).toHaveText(choices.auto)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
   test.use({ javaScriptEnabled: false })
 
   test('the address says which languages a list holds, and its links keep them @phone', async ({
