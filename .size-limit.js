@@ -36,23 +36,23 @@ const stylesOf = (route) =>
 
 // oxlint-disable-next-line import/no-default-export
 export default [
-  { name: 'JavaScript of /feed', path: scriptsOf('feed/$category', 'en'), limit: '120 kB', gzip: true },
-  { name: 'JavaScript of /fr/feed', path: scriptsOf('feed/$category', 'fr'), limit: '120 kB', gzip: true },
+  { name: 'JavaScript of /feed', path: scriptsOf('feed/$category', 'en'), limit: '119.5 kB', gzip: true },
+  { name: 'JavaScript of /fr/feed', path: scriptsOf('feed/$category', 'fr'), limit: '119.5 kB', gzip: true },
   { name: 'page of /feed, as sent', path: await writeExampleFeed('en'), limit: '14 kB' },
   { name: 'page of /fr/feed, as sent', path: await writeExampleFeed('fr'), limit: '14 kB' },
   // The feed's, plus the marquee, the way the page fills itself inside the app, and where the newsletter's form goes.
-  { name: 'JavaScript of /', path: scriptsOf('index', 'en'), limit: '123.5 kB', gzip: true },
-  { name: 'JavaScript of /fr', path: scriptsOf('index', 'fr'), limit: '123.5 kB', gzip: true },
+  { name: 'JavaScript of /', path: scriptsOf('index', 'en'), limit: '121.5 kB', gzip: true },
+  { name: 'JavaScript of /fr', path: scriptsOf('index', 'fr'), limit: '121.5 kB', gzip: true },
   // Sixty articles, most of them a headline.
   { name: 'page of /, as sent', path: await writeExampleLanding('en'), limit: '20 kB' },
   { name: 'page of /fr, as sent', path: await writeExampleLanding('fr'), limit: '20 kB' },
   { name: 'styles of /feed', path: stylesOf('feed/$category'), limit: '6 kB', gzip: true },
   { name: 'styles of /', path: stylesOf('index'), limit: '8 kB', gzip: true },
-  { name: 'JavaScript of /story', path: scriptsOf('story.$id', 'en'), limit: '129.5 kB', gzip: true },
-  { name: 'JavaScript of /fr/story', path: scriptsOf('story.$id', 'fr'), limit: '129.5 kB', gzip: true },
+  { name: 'JavaScript of /story', path: scriptsOf('story.$id', 'en'), limit: '129 kB', gzip: true },
+  { name: 'JavaScript of /fr/story', path: scriptsOf('story.$id', 'fr'), limit: '129 kB', gzip: true },
   // Once shared modules had moved into the newsroom's chunk, which this page then loaded.
-  { name: 'JavaScript of /sign-in', path: scriptsOf('sign-in', 'en'), limit: '129.5 kB', gzip: true },
-  { name: 'JavaScript of /pricing', path: scriptsOf('pricing', 'en'), limit: '125.5 kB', gzip: true },
+  { name: 'JavaScript of /sign-in', path: scriptsOf('sign-in', 'en'), limit: '127 kB', gzip: true },
+  { name: 'JavaScript of /pricing', path: scriptsOf('pricing', 'en'), limit: '125 kB', gzip: true },
   { name: 'styles of /story', path: stylesOf('story.$id'), limit: '10 kB', gzip: true },
   { name: 'styles of /article', path: stylesOf('article.$id'), limit: '9 kB', gzip: true },
 ]
