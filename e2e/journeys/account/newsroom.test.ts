@@ -3,7 +3,7 @@ import { PROOFS_QUOTES, REFUSED } from '../../../src/testing/content/editorial-s
 import { CHIEF_PASSWORD, journeyAddress } from '../../../src/testing/accounts/journey-readers.ts'
 import { EDITORIAL } from '../../../src/testing/content/editorial-stories.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
-import { webOnly } from '../../fixtures/app.ts'
+import { apiOf, webOnly } from '../../fixtures/app.ts'
 import { expect, hydrated } from '../../fixtures/journey.ts'
 import { test } from '../../fixtures/journey-reader.ts'
 import { textsOf } from '../../../src/locales/texts.ts'

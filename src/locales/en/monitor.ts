@@ -65,7 +65,6 @@ export const texts = {
     nothing: 'No source brought anything.',
   },
   count: {
-    now: 'As things stand',
     accounts: 'Accounts',
     subscribers: 'Subscribers to letters',
     contracts: 'Contracts',
@@ -100,7 +99,6 @@ export const texts = {
     revealed: 'Revealed',
     meterSummary: (summaries: string, readers: string) =>
       `${summaries} revealed; the day’s last one was reached ${readers} times.`,
-    limit: 'Readers at the limit',
     signUps: 'Sign-ups',
     signUpsSummary: (count: string) => `${count} new accounts.`,
     newsletters: 'Subscriptions to letters',

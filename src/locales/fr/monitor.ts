@@ -68,7 +68,6 @@ export const texts: Texts = {
     nothing: 'Aucune source n’a rien apporté.',
   },
   count: {
-    now: 'En ce moment',
     accounts: 'Comptes',
     subscribers: 'Abonnés aux lettres',
     contracts: 'Contrats',
@@ -103,7 +102,6 @@ export const texts: Texts = {
     revealed: 'Ouverts',
     meterSummary: (summaries, readers) =>
       `Ouverts\u202F: ${summaries}. Le dernier du jour a été atteint ${readers} fois.`,
-    limit: 'Lecteurs à la limite',
     signUps: 'Inscriptions',
     signUpsSummary: (count) => `Nouveaux comptes\u202F: ${count}.`,
     newsletters: 'Abonnements aux lettres',

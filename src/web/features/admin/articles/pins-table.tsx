@@ -4,19 +4,11 @@ import type { Api } from '#web/lib/api/api-client.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
-import { When } from '#web/features/admin/monitoring/parts.tsx'
+import { usePinPlace, When } from '#web/features/admin/monitoring/parts.tsx'
 
 interface PinsTableProps {
   title: string
   pins: readonly (Pin | DigestPin)[]
-}
-
-/** Words a place in a list, such as "Front page, 2". */
-export const usePinPlace = () => {
-  const { articles } = useTexts('newsroom')
-  const { t } = useI18n()
-  return ({ list, position }: Pick<Pin, 'list' | 'position'>): string =>
-    `${list === 'front' ? articles.front : t.categories[list]}, ${position}`
 }
 
 export const PinsTable = ({ title, pins }: PinsTableProps) => {

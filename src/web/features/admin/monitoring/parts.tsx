@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CATEGORIES, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
+import type { Pin } from '#contract/editorial/pins.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { QueryForm } from '#web/ui/form/query-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -91,3 +92,11 @@ export const When = ({ iso }: { iso: string | null }) =>
   ) : (
     <>–</>
   )
+
+/** Words a place in a list, such as "Front page, 2". */
+export const usePinPlace = () => {
+  const { articles } = useTexts('newsroom')
+  const { t } = useI18n()
+  return ({ list, position }: Pick<Pin, 'list' | 'position'>): string =>
+    `${list === 'front' ? articles.front : t.categories[list]}, ${position}`
+}

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { BarChart } from '#web/features/admin/monitoring/charts/bar-chart.tsx'
 import { seriesOf } from '#web/features/admin/monitoring/charts/chart-data.ts'
-import { usePinPlace } from '#web/features/admin/articles/pins-table.tsx'
+import { usePinPlace } from './parts.tsx'
 import { useMonitorFormat } from './use-monitor-format.ts'
 
 type Bucket = MonitorScores['quality'][number]
