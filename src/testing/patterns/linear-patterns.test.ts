@@ -28,9 +28,9 @@ const OWN_TEXTS: Record<string, { sources: string[]; reason: string }> = {
     sources: ['\\B(?=(?:\\d{3})+$)'],
     reason: 'the digits of a price that Number.toFixed wrote',
   },
-  'src/web/features/static-pages/rich-text.tsx': {
+  'src/web/features/static-pages/static-block.tsx': {
     sources: ['\\[([^\\]]+)\\]\\(([^)\\s]+)\\)'],
-    reason: 'sentences of src/web/i18n',
+    reason: 'sentences of src/locales',
   },
 }
 
