@@ -15,15 +15,17 @@ interface DisclosureProps {
 /** A `<details>`, so that it opens without scripts and by the browser's search in the page. */
 export const Disclosure = ({
   summary,
+  id,
+  className,
   summaryClassName,
   isOpen,
   onOpen,
   children,
-  ...rest
 }: DisclosureProps) => (
   <details
-    {...rest}
+    className={className}
     open={isOpen}
+    id={id}
     onToggle={onOpen && (({ currentTarget }) => currentTarget.open && onOpen())}
   >
     <summary className={summaryClassName}>{summary}</summary>
