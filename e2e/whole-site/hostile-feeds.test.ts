@@ -75,6 +75,8 @@ const findIntruders = async (context: BrowserContext, urls: readonly string[]): 
     for (let url = waiting.shift(); url; url = waiting.shift()) {
       const response = await page.goto(url)
       await hydrated(page)
+      // The loader of a page that is not found runs once more, and may show its skeleton meanwhile.
+      if (response?.status() === 404) await page.waitForLoadState('networkidle')
       const { parts, strangeAddresses, executed } = await provokeAndDescribe(page)
       const known = response?.status() === 404 ? harmlessPastEnd : harmless
       if (isHarmless) for (const part of parts) known.add(part)

@@ -138,6 +138,7 @@ test('an editor adds a line to the lexicon, once it contradicts nothing, and mak
   const message = `The year is wrong: ${word}`
   const reported = await apiOf(page).post(`/api/articles/${EDITORIAL.proofs}/reports`, {
     data: { kind: 'summary', message },
+    headers: { origin: new URL(on('/')).origin },
   })
   expect(reported.status()).toBe(200)
   await page.goto(on('/admin/corrections'))
