@@ -67,7 +67,7 @@ test('a reader chooses French on a list and both in the settings, and finds the 
   await other.close()
 })
 
-test('back from another page, and in another tab, lists hold what was chosen since @desktop', async ({
+test('back from another page, and in another tab, lists hold what was chosen since', async ({
   page,
   context,
   at,

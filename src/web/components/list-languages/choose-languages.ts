@@ -15,5 +15,7 @@ export const chooseLanguages = (router: AnyRouter, choice: ListLanguageChoice, l
   changeReading({ listLanguages: choice })
   const isKept = readReading().listLanguages === choice
   const target = (isKept ? list : { ...list, search: { ...list.search, languages: choice } }) as never
-  if (router.buildLocation(target).href !== router.state.location.href) void router.navigate(target)
+  // By the public address, because the router's own of a French page lacks the language.
+  if (router.buildLocation(target).publicHref !== router.state.location.publicHref)
+    void router.navigate(target)
 }
