@@ -35,7 +35,7 @@ export interface SendingReport {
   pooled: Turn[]
   alone: Turn[]
   /** The mails of the last round are composed again: from kept encodings, by nodemailer each, and signed. */
-  composed: Record<'kept' | 'anew' | 'signed', Turn>
+  composed: Record<'kept' | 'separate' | 'signed', Turn>
   /** Size of one mail's text and HTML parts together. */
   bytes: number
 }
@@ -117,7 +117,7 @@ const NONE: Turn = { cpuMs: 0, wallMs: 0 }
 const report: SendingReport = {
   pooled: [],
   alone: [],
-  composed: { kept: NONE, anew: NONE, signed: NONE },
+  composed: { kept: NONE, separate: NONE, signed: NONE },
   bytes: 0,
 }
 // The first round compiles code and opens connections, so its figures are dropped.
@@ -134,7 +134,7 @@ for (let round = 0; round <= task.rounds; round += 1) {
 }
 report.composed = {
   kept: await composeAll(createComposer(), messages),
-  anew: await composeAll(createComposer(), messages.map(withoutShared)),
+  separate: await composeAll(createComposer(), messages.map(withoutShared)),
   signed: await composeAll(createComposer(dkim), messages),
 }
 report.bytes = Buffer.byteLength(example.html) + Buffer.byteLength(example.text)

@@ -16,7 +16,13 @@ export const insertTexts = async (
 ): Promise<void> => {
   const texts = articles.flatMap(({ id, article: { unwanted, publishTime, quality, topics, texts: own } }) =>
     own.map(({ lang, title, description }) => ({
-      ...{ id, lang, title, description, publish_time: publishTime, quality, is_shown: !unwanted },
+      id,
+      lang,
+      title,
+      description,
+      publish_time: publishTime,
+      quality,
+      is_shown: !unwanted,
       ...searchTextOf({ title, description, topics }),
     })),
   )
