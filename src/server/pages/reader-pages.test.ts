@@ -156,6 +156,7 @@ it.each([
     ADA,
     {},
   ],
+  ['a story, for the same reason', '/story/01936f00-0000-7000-8000-000000000001', ADA, {}],
   ['another cookie', '/feed/research', `${ADA}; experiment=b`, {}],
   ['a token of an app', '/feed/research', ADA, { authorization: 'Bearer ada-ada-ada-ada-ada-ada' }],
   ['an unknown session', '/feed/research', 'session=eve-eve-eve-eve-eve-eve', {}],

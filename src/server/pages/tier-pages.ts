@@ -23,17 +23,19 @@ const STALE_MS = 55_000
 const MAX_PAGES = 2000
 const MAX_PAGE_BYTES = 48 * 1024 * 1024
 
-/** Pages that differ by the reader's tier alone. An article of a free reader depends on what they revealed. */
-const SHARED = /^(?:$|feed\/|digest|story\/|sources?(?:$|\/)|corrections|privacy|terms|accessibility)/
+/** Pages that differ by the reader's tier alone. */
+const SHARED = /^\/(?:$|feed\/|digest|sources?(?:$|\/)|corrections|privacy|terms|accessibility)/
+/** For a free reader they depend on what they revealed. */
+const REVEALED = /^\/(?:article|story)\//
 
-const isShared = (tier: Tier, address: string): boolean =>
-  SHARED.test(address.split('?', 1)[0]?.slice(1) ?? '') ||
-  (tier !== 'free' && address.startsWith('/article/'))
+const isShared = (tier: Tier, path: string): boolean =>
+  SHARED.test(path) || (tier !== 'free' && REVEALED.test(path))
 
 /** @param pageKey a key of `sharedPageKey`; undefined if the page is not shared */
 export const tierPageKey = (tier: Tier, pageKey: string | undefined): string | undefined => {
   const [, address = ''] = pageKey?.split(' ') ?? []
-  return pageKey !== undefined && isShared(tier, address) ? `${tier} ${pageKey}` : undefined
+  const [path = ''] = address.split('?', 1)
+  return pageKey !== undefined && isShared(tier, path) ? `${tier} ${pageKey}` : undefined
 }
 
 /** What screens read of an account that decides about more than its own words. */
