@@ -11,6 +11,8 @@ import { HIDE_LINK_TOKEN_SCRIPT, isLinkPath } from '#web/lib/addresses/hide-link
 import { readingAreas } from '#locales/texts.ts'
 import { paintFirst } from '#web/lib/page/paint-first.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
+import { ANONYMOUS_READER } from '#web/lib/session/reader.ts'
+import { readerBlock } from '#web/lib/session/reader-block.ts'
 import { siteNotices } from './shell/bars/site-notices.ts'
 import type { PageContext } from '#web/lib/api/page-context.ts'
 
@@ -19,6 +21,8 @@ declare module '@tanstack/react-start' {
     server: { requestContext: PageContext }
   }
 }
+
+const PAGE_END = /<\/body><\/html>$/
 
 /** Browsers look for the encoding in the first 1,024 bytes only, so that scripts come after it. */
 const HEAD_START = /<head>(?:<meta charSet[^>]*>)?/
@@ -33,7 +37,14 @@ const HEAD_START = /<head>(?:<meta charSet[^>]*>)?/
  */
 const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const { context, ssr } = router.options
-  const { locale, viewer, isSandboxAnnounced = false, textsFolder, takePage } = context as Environment
+  const {
+    locale,
+    viewer,
+    sharedReader,
+    isSandboxAnnounced = false,
+    textsFolder,
+    takePage,
+  } = context as Environment
   const nonce = ssr?.nonce
   try {
     const { result, areas } = readingAreas(() => renderToString(<StartServer router={router} />))
@@ -60,7 +71,9 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
       head.replace(HEAD_START, (start) => start + script) +
       rendered.slice(headEnd, bodyStart) +
       notices +
-      body
+      (viewer === ANONYMOUS_READER || sharedReader
+        ? body
+        : body.replace(PAGE_END, (end) => readerBlock(viewer) + end))
     takePage?.(html)
     return new Response(takePage ? null : html, { status: getSsrStatus(router), headers: responseHeaders })
   } finally {
