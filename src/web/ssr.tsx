@@ -11,7 +11,7 @@ import { HIDE_LINK_TOKEN_SCRIPT, isLinkPath } from '#web/lib/addresses/hide-link
 import { readingAreas } from '#locales/texts.ts'
 import { paintFirst } from '#web/lib/page/paint-first.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
-import { ANONYMOUS_READER } from '#web/lib/session/reader.ts'
+import { ANONYMOUS_READER } from '#web/lib/api/reader.ts'
 import { readerBlock } from '#web/lib/session/reader-block.ts'
 import { siteNotices } from './shell/bars/site-notices.ts'
 import type { PageContext } from '#web/lib/api/page-context.ts'

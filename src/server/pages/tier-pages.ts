@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Tier } from '#api/session/stand-ins.ts'
-import type { CurrentReader } from '#web/lib/session/reader.ts'
+import type { CurrentReader } from '#web/lib/api/reader.ts'
 import { closeBody, openBody, type BodyStart } from '#server/serving/page-tail.ts'
 import { PAGE_END, type KnownReader } from '#server/serving/reader-cache.ts'
 import { pageHeaders } from '../security/security-headers.ts'
@@ -59,7 +59,7 @@ const readerOf = (tier: Tier): CurrentReader => ({
 
 const bytesOf = ({ start }: TierPage): number => start.identity.length + start.br.length + start.gzip.length
 
-/** One rendering for all readers of a tier, with the rights of that tier and nobody's data. */
+/** One rendering for all readers of a tier, with the rights of that tier and without data of any reader. */
 export const createTierPages = (options: PagesOptions, headers: Record<string, string>) => {
   const { fetchApi, callAs, publicUrl, renderer } = options
   const rendering = new Set<string>()

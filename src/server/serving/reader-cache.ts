@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { TIERS, type Tier } from '#api/session/stand-ins.ts'
 import type { User } from '#contract/readers/user.ts'
 import type { ApiFetch } from '#web/lib/api/api-client.ts'
-import { currentReaderOf } from '#web/lib/session/reader.ts'
+import { currentReaderOf } from '#web/lib/api/reader.ts'
 import { readerBlock } from '#web/lib/session/reader-block.ts'
 import { MAX_REST_BYTES } from './page-tail.ts'
 

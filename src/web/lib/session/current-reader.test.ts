@@ -8,7 +8,7 @@ const aDevice = async () => {
   vi.stubGlobal('localStorage', memoryStorage())
   localStorage.setItem('guest_mode', 'true')
   vi.resetModules()
-  return { ...(await import('./current-reader.ts')), ...(await import('./reader.ts')) }
+  return { ...(await import('./current-reader.ts')), ...(await import('#web/lib/api/reader.ts')) }
 }
 afterEach(() => {
   vi.unstubAllEnvs()

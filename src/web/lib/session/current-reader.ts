@@ -5,7 +5,7 @@ import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
-import { ANONYMOUS_READER, type CurrentReader, currentReaderOf } from './reader.ts'
+import { ANONYMOUS_READER, type CurrentReader, currentReaderOf } from '#web/lib/api/reader.ts'
 
 /**
  * The reader of an app without an account (section 3). Local state only: for the server they are a visitor.

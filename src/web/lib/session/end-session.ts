@@ -3,7 +3,7 @@ import { isNative } from '#web/platform/target.ts'
 import type { ApiCache } from '#web/lib/api/api-cache.ts'
 import { announceSessionEnded } from './session-ended.ts'
 import { accountOf } from './current-reader.ts'
-import { ANONYMOUS_READER, type CurrentReader } from './reader.ts'
+import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/api/reader.ts'
 
 /**
  * Ends a session that the server rejected: the viewer becomes anonymous and the cache is cleared. Announced

@@ -1,4 +1,4 @@
-import type { CurrentReader } from './reader.ts'
+import type { CurrentReader } from '#web/lib/api/reader.ts'
 
 const ID = 'reader'
 
