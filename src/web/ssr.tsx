@@ -12,7 +12,7 @@ import { readingAreas } from '#locales/texts.ts'
 import { paintFirst } from '#web/lib/page/paint-first.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { ANONYMOUS_READER } from '#web/lib/api/reader.ts'
-import { readerBlock } from '#web/lib/session/reader-block.ts'
+import { PAGE_END, readerBlock } from '#web/lib/session/reader-block.ts'
 import { siteNotices } from './shell/bars/site-notices.ts'
 import type { PageContext } from '#web/lib/api/page-context.ts'
 
@@ -21,8 +21,6 @@ declare module '@tanstack/react-start' {
     server: { requestContext: PageContext }
   }
 }
-
-const PAGE_END = /<\/body><\/html>$/
 
 /** Browsers look for the encoding in the first 1,024 bytes only, so that scripts come after it. */
 const HEAD_START = /<head>(?:<meta charSet[^>]*>)?/
@@ -73,7 +71,7 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
       notices +
       (viewer === ANONYMOUS_READER || sharedReader
         ? body
-        : body.replace(PAGE_END, (end) => readerBlock(viewer) + end))
+        : body.slice(0, -PAGE_END.length) + readerBlock(viewer) + PAGE_END)
     takePage?.(html)
     return new Response(takePage ? null : html, { status: getSsrStatus(router), headers: responseHeaders })
   } finally {

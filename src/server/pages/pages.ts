@@ -63,7 +63,7 @@ export const createPages = (options: PagesOptions): Pages => {
     const key = isShared
       ? sharedPageKey(url.pathname + url.search, readListLanguagesCookie(cookies))
       : undefined
-    if (key === undefined || !cache.isStoredOrRendering(key)) await countFor('page', client)
+    if (key === undefined || !cache.isStoredOrFilling(key)) await countFor('page', client)
     const countSearch = () => countFor('read', client)
     if (key === undefined) return answerPrivately(options, headers, { request, url, countSearch })
     try {

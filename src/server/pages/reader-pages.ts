@@ -45,7 +45,7 @@ export const createReaderPages = (options: PagesOptions, headers: Record<string,
       const reader = await readers.load(token, request)
       const key = reader && tierPageKey(reader.tier, pageKey)
       if (!reader || key === undefined) return undefined
-      if (!tierPages.isStoredOrRendering(key)) await countRendering()
+      if (!tierPages.isStoredOrFilling(key)) await countRendering()
       try {
         return tierResponse(await tierPages.load(key), reader, request)
       } catch (error) {

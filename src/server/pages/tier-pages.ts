@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Tier } from '#api/session/stand-ins.ts'
 import type { CurrentReader } from '#web/lib/api/reader.ts'
 import { closeBody, openBody, type BodyStart } from '#server/serving/page-tail.ts'
-import { PAGE_END, type KnownReader } from '#server/serving/reader-cache.ts'
+import type { KnownReader } from '#server/serving/reader-cache.ts'
+import { PAGE_END } from '#web/lib/session/reader-block.ts'
 import { pageHeaders } from '../security/security-headers.ts'
 import { pickEncoding } from '../serving/cached-response.ts'
 import { createMicroCache } from '../serving/micro-cache.ts'
@@ -62,8 +63,6 @@ const bytesOf = ({ start }: TierPage): number => start.identity.length + start.b
 /** One rendering for all readers of a tier, with the rights of that tier and without data of any reader. */
 export const createTierPages = (options: PagesOptions, headers: Record<string, string>) => {
   const { fetchApi, callAs, publicUrl, renderer } = options
-  const rendering = new Set<string>()
-
   const render = async (key: string): Promise<TierPage> => {
     const space = key.indexOf(' ')
     const tier = key.slice(0, space) as Tier
@@ -94,7 +93,7 @@ export const createTierPages = (options: PagesOptions, headers: Record<string, s
     }
   }
 
-  const cache = createMicroCache<TierPage>({
+  return createMicroCache<TierPage>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maxEntries: MAX_PAGES,
@@ -103,20 +102,8 @@ export const createTierPages = (options: PagesOptions, headers: Record<string, s
     now: options.now ?? (() => performance.now()),
     onRevalidateError: options.onError,
     acquireSlot: options.acquireSlot,
-    fill: async (key) => {
-      rendering.add(key)
-      try {
-        return await render(key)
-      } finally {
-        rendering.delete(key)
-      }
-    },
+    fill: render,
   })
-  return {
-    ...cache,
-    /** Whether a request for the page costs no rendering of its own. */
-    isStoredOrRendering: (key: string) => cache.peek(key) !== undefined || rendering.has(key),
-  }
 }
 
 const answerOf = ({ headers, start }: TierPage, { rest }: KnownReader, acceptEncoding: string) => {

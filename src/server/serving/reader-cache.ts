@@ -4,7 +4,7 @@ import { TIERS, type Tier } from '#api/session/stand-ins.ts'
 import type { User } from '#contract/readers/user.ts'
 import type { ApiFetch } from '#web/lib/api/api-client.ts'
 import { currentReaderOf } from '#web/lib/api/reader.ts'
-import { readerBlock } from '#web/lib/session/reader-block.ts'
+import { PAGE_END, readerBlock } from '#web/lib/session/reader-block.ts'
 import { MAX_REST_BYTES } from './page-tail.ts'
 
 /** The tier whose pages a reader gets, and what is their own in them. */
@@ -25,8 +25,6 @@ export interface ReaderCache {
   /** After a request that may have changed the reader's account. */
   forget: (token: string) => void
 }
-
-export const PAGE_END = '</body></html>'
 
 const knownReader = (user: User): KnownReader | undefined => {
   const viewer = currentReaderOf(user)
