@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { inlineScripts } from './scripts/web/inline-scripts.ts'
 import { localeTexts } from './scripts/web/locale-texts.ts'
 import { CHUNK_GROUPS } from './scripts/web/chunk-groups.ts'
 import { BASELINE_TARGET, newerThanBaseline } from './scripts/web/native-baseline.ts'
@@ -167,6 +168,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     ...(isNative ? [] : localeTexts()),
+    inlineScripts(),
     withoutNative(),
     withShortPreload(),
     withSystemBars(),

@@ -15,6 +15,19 @@ import { routeTree } from './route-tree.gen.ts'
 import { PageFailure } from './shell/page-failure.tsx'
 import { textsOf } from '#locales/texts.ts'
 
+/**
+ * A page from the server has its scroll position from the browser, and may be scrolled long before hydration;
+ * the router would move it to the top.
+ */
+const afterFirstScreen = (): (() => boolean) => {
+  let hasRendered = false
+  return () => {
+    const isLater = hasRendered
+    hasRendered = true
+    return isLater
+  }
+}
+
 /** Called for every request on the server, and once in the browser. */
 export const getRouter = async () => {
   const environment = createEnvironment()
@@ -58,7 +71,7 @@ export const getRouter = async () => {
     defaultPreload: 'intent',
     defaultStaleTime: CLIENT_CACHE_MS,
     defaultPreloadStaleTime: CLIENT_CACHE_MS,
-    scrollRestoration: true,
+    scrollRestoration: import.meta.env.SSR || isNative || afterFirstScreen(),
     defaultPendingComponent: Spinner,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageFailure,

@@ -13,6 +13,9 @@ import { paintFirst } from '#web/lib/page/paint-first.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { ANONYMOUS_READER } from '#web/lib/api/reader.ts'
 import { PAGE_END, readerBlock } from '#web/lib/session/reader-block.ts'
+import { isOwnPage } from '#web/lib/page/own-pages.ts'
+import { isPromptFree } from '#web/features/prompts/prompt-free.ts'
+import start from '#web/lib/start/start.ts?script'
 import { siteNotices } from './shell/bars/site-notices.ts'
 import type { PageContext } from '#web/lib/api/page-context.ts'
 
@@ -62,6 +65,9 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
     const bodyStart = rendered.indexOf('<body>', headEnd) + '<body>'.length
     const whole = { head: rendered.slice(0, headEnd), body: rendered.slice(bodyStart) }
     const { head, body } = paintFirst(whole, {
+      start,
+      isOwnPage: isOwnPage(path),
+      mayInvite: viewer === ANONYMOUS_READER && !isPromptFree(path),
       nonce,
       modules: texts ? Array.from(areas, (area) => `${texts}${area}.js`) : [],
     })

@@ -16,7 +16,7 @@ const askForAccount = (event: MouseEvent<HTMLAnchorElement>) => {
 const SignInLink = () => {
   const { t } = useI18n()
   return (
-    <Link to="/sign-in" className="save" onClick={askForAccount}>
+    <Link to="/sign-in" className="save" data-act onClick={askForAccount}>
       <BookmarkIcon />
       <span className="sr-only">{t.article.save}</span>
     </Link>

@@ -26,8 +26,7 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
   const { context } = useRouter().options
   const showToast = useToast()
   const isSaved = useIsSaved(articleId) ?? false
-  // Disabled until hydration, because the server's HTML has no handlers.
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   useEffect(() => void savedArticles(context).load(), [context])
 
   const press = async () => {
@@ -50,7 +49,8 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
       variant="bare"
       className="save"
       aria-pressed={isSaved}
-      disabled={!isAlive}
+      data-saves={articleId}
+      data-waits={!isHydrated || undefined}
       // The second click of a double click would undo the first.
       onClick={({ detail }) => void (detail < 2 && press())}
     >

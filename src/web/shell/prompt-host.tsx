@@ -3,6 +3,7 @@ import { SIGN_UP_PROMPT_DELAY_MS } from '#contract/limits.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { pageAddress } from '#web/lib/addresses/page-address.ts'
 import { type AuthGate, onOpenAuthGate } from '#web/lib/session/open-auth-gate.ts'
+import { msSinceLoad } from '#web/lib/page/ms-since-load.ts'
 import { local, session } from '#web/lib/storage/storage.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { useAccount } from '#web/lib/session/current-reader.ts'
@@ -43,7 +44,7 @@ export const PromptHost = () => {
         // If the chunk does not load, no prompt is shown.
         void show({ isInvitationDue: true }).catch(() => undefined),
       // The trial's prompt has its own timer.
-      isMember ? 0 : SIGN_UP_PROMPT_DELAY_MS,
+      isMember ? 0 : SIGN_UP_PROMPT_DELAY_MS - msSinceLoad(),
     )
     return () => clearTimeout(timer)
   }, [isMember])

@@ -51,7 +51,11 @@ export const ListEnd = ({ path, search, page, feed, backText, endText }: ListEnd
           <SkeletonCards count={3} />
         </div>
       )}
-      <div ref={marker} className="flex flex-wrap items-center justify-center gap-3 py-8 text-center">
+      <div
+        ref={marker}
+        data-list-end={hasMore || undefined}
+        className="flex flex-wrap items-center justify-center gap-3 py-8 text-center"
+      >
         {hasFailed && (
           <>
             <p className="w-full text-ink-2">{t.feed.failed}</p>
@@ -70,6 +74,7 @@ export const ListEnd = ({ path, search, page, feed, backText, endText }: ListEnd
             isExact
             rel="next"
             variant="ghost"
+            data-act
             onClick={(event) => {
               event.preventDefault()
               void loadMore()

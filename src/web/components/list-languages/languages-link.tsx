@@ -23,6 +23,7 @@ export const LanguagesLink = ({ path, search, choice, ...anchor }: LanguagesLink
       to={path}
       search={{ ...search, languages: choice }}
       rel="nofollow"
+      data-act
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()

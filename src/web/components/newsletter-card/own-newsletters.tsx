@@ -60,17 +60,20 @@ export const OwnNewsletters = ({ source }: { source: string }) => {
     <Switch
       variant="pill"
       checked={choice[name] ?? false}
-      disabled={!isReady}
+      data-newsletter={name}
+      disabled={isHydrated && !isReady}
       onChange={({ target }) => void save(name, target.checked)}
     >
       {label}
     </Switch>
   )
   return (
-    <div className="letters-member" aria-busy={!isReady || undefined}>
+    <div className="letters-member" aria-busy={!isReady || undefined} data-waits={!isReady || undefined}>
       <p>
         {t.readerText} {/* The page itself is shared with other readers. */}
-        <strong>{isHydrated && user?.email}</strong>
+        <strong data-own-email suppressHydrationWarning>
+          {isHydrated ? user?.email : '\u00a0'}
+        </strong>
       </p>
       <div className="letters-choice">
         {toggle('wantsDaily', t.dailySwitch)}

@@ -30,6 +30,7 @@ export const ReadingBudget = ({ digest, shown, minutes, path }: ReadingBudgetPro
           search={{ minutes: WHOLE_EDITION }}
           isExact
           aria-current={minutes ? undefined : 'page'}
+          data-act
           onClick={() => removeMirrored(STORAGE_KEYS.digestMinutes)}
         >
           {t.whole}
@@ -41,6 +42,7 @@ export const ReadingBudget = ({ digest, shown, minutes, path }: ReadingBudgetPro
             search={{ minutes: budget.minutes }}
             isExact
             aria-current={budget.minutes === minutes ? 'page' : undefined}
+            data-act
             onClick={() => setMirrored(STORAGE_KEYS.digestMinutes, String(budget.minutes))}
           >
             {t.minutes(budget.minutes)}

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LANDING_TRENDING_COPIES, MARQUEE_SKELETONS } from '#contract/limits.ts'
 import { shownCategory } from '#web/components/article-text.ts'
@@ -18,13 +17,12 @@ import type { Headline } from '#contract/content/listed-articles.ts'
 export const Marquee = ({ articles }: { articles: readonly Headline[] }) => {
   const t = useTexts('landing')
   const [isPaused, setIsPaused] = useState(false)
-  // Copies make the movement seamless. Without scripts nothing moves, so the server renders a single list.
-  const copies = useHydrated() ? LANDING_TRENDING_COPIES : 1
   return (
     <section className="marquee" aria-label={t.trending}>
       <div className="marquee-view">
-        <div className="marquee-track" data-moving={copies > 1 && !isPaused}>
-          {Array.from({ length: copies }, (_, copy) => (
+        <div className="marquee-track" data-moving={!isPaused}>
+          {/* Copies make the movement seamless. */}
+          {Array.from({ length: LANDING_TRENDING_COPIES }, (_, copy) => (
             <ul key={copy} className="marquee-list" aria-hidden={copy > 0 || undefined} inert={copy > 0}>
               {articles.map((article) => (
                 <li key={article.id}>
@@ -35,14 +33,12 @@ export const Marquee = ({ articles }: { articles: readonly Headline[] }) => {
           ))}
         </div>
       </div>
-      {copies > 1 && (
-        <Button variant="icon" onClick={() => setIsPaused(!isPaused)}>
-          <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
-            <path d={isPaused ? 'M4 2.5v11l9-5.5z' : 'M3.5 3h3v10h-3zM9.5 3h3v10h-3z'} />
-          </svg>
-          <span className="sr-only">{isPaused ? t.play : t.pause}</span>
-        </Button>
-      )}
+      <Button variant="icon" onClick={() => setIsPaused(!isPaused)}>
+        <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
+          <path d={isPaused ? 'M4 2.5v11l9-5.5z' : 'M3.5 3h3v10h-3zM9.5 3h3v10h-3z'} />
+        </svg>
+        <span className="sr-only">{isPaused ? t.play : t.pause}</span>
+      </Button>
     </section>
   )
 }

@@ -21,7 +21,13 @@ export const ExportLink = ({ variant, label }: { variant: Variant; label: string
     }
   }
   return (
-    <Anchor href="/api/user/export" download variant={variant} onClick={(event) => void download(event)}>
+    <Anchor
+      href="/api/user/export"
+      download
+      variant={variant}
+      data-act
+      onClick={(event) => void download(event)}
+    >
       {label}
     </Anchor>
   )

@@ -8,18 +8,23 @@ const BODY =
 
 describe('a page that is drawn before its scripts are fetched', () => {
   it('fetches its modules by one script, the entry first, each once', () => {
-    const { head, body } = paintFirst({ head: HEAD, body: BODY }, { nonce: 'n' })
+    const { head, body } = paintFirst({ head: HEAD, body: BODY }, { start: 'go()', nonce: 'n' })
     expect(head).toBe('<head><link rel="icon" href="/i"/>')
     expect(body).toMatch(
       /^<p>News<\/p><script nomodule=""[^>]*><\/script><script nonce="n">.*<\/script><\/body>$/,
     )
-    expect(body).toContain('...["/assets/b.js"]]')
+    expect(body).toContain('<script nonce="n" data-modules="/assets/b.js">go()</script>')
   })
 
   it('says nothing of a nonce where there is none', () => {
-    expect(paintFirst({ head: HEAD, body: BODY }).body).toContain(
-      'src="/assets/a.js"></script><script>{const m=',
+    expect(paintFirst({ head: HEAD, body: BODY }, { start: 'go()' }).body).toContain(
+      'src="/assets/a.js"></script><script data-modules="/assets/b.js">go()</script>',
     )
+  })
+
+  it('says which pages start by themselves and which may invite', () => {
+    const { body } = paintFirst({ head: '', body: BODY }, { start: 'go()', isOwnPage: true, mayInvite: true })
+    expect(body).toContain('<script data-modules="" data-start="load" data-prompt="1">go()</script>')
   })
 
   it('is left as it is in development, whose entry is no file', () => {
@@ -27,6 +32,6 @@ describe('a page that is drawn before its scripts are fetched', () => {
       head: '<head>',
       body: '<script type="module" async="">import("/@id/entry")</script></body>',
     }
-    expect(paintFirst(page)).toEqual(page)
+    expect(paintFirst(page, { start: 'go()' })).toEqual(page)
   })
 })

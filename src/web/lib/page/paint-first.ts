@@ -4,13 +4,6 @@ const ENTRY = /^<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>/
 /** TanStack Start's marker for resuming a streamed page. These pages are not streamed, so it is removed. */
 const BOUNDARY = /<script[^>]*>document\.currentScript\.remove\(\);\/\*\$tsr-stream-boundary\*\/<\/script>/
 
-/**
- * Inline script: requests all modules after the first frame is painted, and runs the entry. A hidden tab
- * paints no frame and starts at once.
- */
-const boot = (others: readonly string[]): string =>
-  `{const m=[document.currentScript.previousSibling.src,...${JSON.stringify(others)}],b=()=>{for(const href of m)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(m[0])};document.hidden?b():requestAnimationFrame(()=>setTimeout(b))}`
-
 /** Head and body of a rendered page, separated because most replacements concern the head only. */
 export interface PageParts {
   head: string
@@ -18,19 +11,25 @@ export interface PageParts {
 }
 
 interface PaintOptions {
+  /** Code of the inline script that loads the page's modules (`lib/start/start.ts`). */
+  start: string
+  /** Pages that are one reader's own load their modules after the first paint, others when they are wanted. */
+  isOwnPage?: boolean
+  /** Whether the page may invite visitors to sign up. */
+  mayInvite?: boolean
   nonce?: string | undefined
   /** Files that the page's modules import besides those that its head names. */
   modules?: readonly string[]
 }
 
 /**
- * Defers the scripts of a page until the first paint. Preloaded in the head they would compete with fonts and
- * the first picture for bandwidth, and run before anything is painted; the page is readable and its links
- * work before. Without a built entry (development) the page is unchanged.
+ * Leaves the loading of a page's modules to an inline script. Preloaded in the head they would compete with
+ * fonts and the first picture for bandwidth, and run before anything is painted; most pages are read and left
+ * by a link without them. Without a built entry (development) the page is unchanged.
  */
 export const paintFirst = (
   { head, body }: PageParts,
-  { nonce, modules = [] }: PaintOptions = {},
+  { start, isOwnPage = false, mayInvite = false, nonce, modules = [] }: PaintOptions,
 ): PageParts => {
   const at = body.lastIndexOf('<script type="module"')
   const entry = ENTRY.exec(body.slice(at))
@@ -43,7 +42,10 @@ export const paintFirst = (
     return ''
   })
   others.delete(src)
-  const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>${boot([...others])}</script>`
+  // The same code on every page, so that a policy has one hash for it; what differs is in attributes.
+  const script =
+    `<script${nonce ? ` nonce="${nonce}"` : ''} data-modules="${[...others].join(' ')}"` +
+    `${isOwnPage ? ' data-start="load"' : ''}${mayInvite ? ' data-prompt="1"' : ''}>${start}</script>`
   // Browsers with modules neither fetch nor run it. During hydration React looks for an `async` script of this `src`.
   const idle = tag.replace('type="module"', 'nomodule=""')
   const end = body.slice(at + tag.length).replace(BOUNDARY, '')

@@ -4,9 +4,10 @@ import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { isPlainClick, Link } from '#web/ui/link.tsx'
 import { useLoadedDialog } from '#web/ui/use-loaded-dialog.ts'
+import { COMMAND_KEY, SEARCH_KEY } from '#web/shell/shortcuts/shortcut-keys.ts'
 import { type Shortcut, useShortcut } from '#web/shell/shortcuts/use-shortcut.ts'
 
-const SHORTCUTS: readonly Shortcut[] = [{ key: '/' }, { key: 'k', withCommand: true }]
+const SHORTCUTS: readonly Shortcut[] = [{ key: SEARCH_KEY }, { key: COMMAND_KEY, withCommand: true }]
 
 const loadDialog = async () => (await import('#web/features/search/search-dialog.tsx')).SearchDialog
 
@@ -24,6 +25,7 @@ export const SearchOpener = () => {
       <Link
         to={SEARCH_PATH}
         variant="icon"
+        data-act
         onClick={(event) => {
           if (!isPlainClick(event)) return
           event.preventDefault()

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLoadedDialog } from '#web/ui/use-loaded-dialog.ts'
+import { HOST_KEYS } from './shortcut-keys.ts'
 import { useShortcut } from './use-shortcut.ts'
 
 /** Has to list every key that `press-page-key.ts` handles, and `?` for the list of shortcuts. */
-const KEYS = Array.from('jkhdb,?', (key) => ({ key }))
+const KEYS = Array.from(HOST_KEYS, (key) => ({ key }))
 
 const loadHelp = async () => (await import('#web/features/shortcuts/shortcuts-help.tsx')).ShortcutsHelp
 

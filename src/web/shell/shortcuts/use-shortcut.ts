@@ -1,4 +1,5 @@
 import { useWindowEvent } from '#web/ui/use-window-event.ts'
+import { isTyping } from './shortcut-keys.ts'
 
 export interface Shortcut {
   /** In lower case, because `KeyboardEvent.key` depends on Shift and Caps Lock. */
@@ -6,12 +7,6 @@ export interface Shortcut {
   /** Requires Ctrl, or ⌘ on a Mac. Otherwise no modifier may be held, because those shortcuts belong to the browser. */
   withCommand?: boolean
 }
-
-/** In these elements keys are input or have another meaning, so shortcuts are ignored. */
-const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="combobox"]'
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(TYPING) !== null
 
 /** Single-key shortcuts interfere with speech input, so they can be switched off (WCAG 2.1.4). */
 const areSingleKeysOff = (): boolean => document.documentElement.dataset.shortcuts === 'off'

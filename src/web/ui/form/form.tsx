@@ -21,23 +21,27 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'noValidate'
  * Also without a name it is posted, since a submission before hydration must never put a password into the
  * URL.
  */
-export const Form = ({ form, children, ...props }: FormProps) => (
-  <FormContext value={form}>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus loads what a submission needs */}
-    <form
-      method="post"
-      // With script, problems are shown in the language of the page instead of the browser's.
-      noValidate={useHydrated()}
-      onSubmit={form.onSubmit}
-      onInput={form.onInput}
-      onFocus={form.onFocus}
-      {...props}
-    >
-      {form.name && <input type="hidden" name={FORM_FIELD} value={form.name} />}
-      {children}
-    </form>
-  </FormContext>
-)
+export const Form = ({ form, children, ...props }: FormProps) => {
+  const isHydrated = useHydrated()
+  return (
+    <FormContext value={form}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus loads what a submission needs */}
+      <form
+        method="post"
+        // With script, problems are shown in the language of the page instead of the browser's.
+        noValidate={isHydrated}
+        data-waits={!isHydrated || undefined}
+        onSubmit={form.onSubmit}
+        onInput={form.onInput}
+        onFocus={form.onFocus}
+        {...props}
+      >
+        {form.name && <input type="hidden" name={FORM_FIELD} value={form.name} />}
+        {children}
+      </form>
+    </FormContext>
+  )
+}
 
 /** What one field needs of its form: its id, its problem, and the attributes that connect them. */
 export const useField = (name: string) => {
@@ -100,12 +104,16 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'disabled' | 'isB
   pending?: string
 }
 
-/** Disabled until hydration where the form needs script, since a submission would be lost. */
-export const SubmitButton = ({ pending, children, ...props }: SubmitButtonProps) => {
+/** Not offered to browsers without script where the form needs it. */
+export const SubmitButton = ({ pending, className, children, ...props }: SubmitButtonProps) => {
   const { name, isPending } = useFormState()
-  const isAlive = useHydrated()
   return (
-    <Button {...props} type="submit" disabled={name === undefined && !isAlive} isBusy={isPending}>
+    <Button
+      {...props}
+      className={name === undefined ? `${className ?? ''} needs-script` : className}
+      type="submit"
+      isBusy={isPending}
+    >
       {(isPending && pending) || children}
     </Button>
   )
