@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { findProgram } from '#testing/test-requirements.ts'
 
 export interface Loaded {
@@ -19,9 +19,22 @@ const VIEWPORT = { width: 390, height: 844 }
  */
 const QUIET_MS = 1000
 
+/** Loads the scripts that a page would load at a reader's first intention. */
+export const touch = async (page: Page): Promise<void> => {
+  await page.locator('.skip-link').dispatchEvent('pointerover', { pointerType: 'mouse' })
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined)
+}
+
+export interface Visit {
+  /** What the page loads by itself. */
+  untouched: Loaded[]
+  /** That and what it loads once it is touched. */
+  touched: Loaded[]
+}
+
 /** Each visit has a fresh context, and therefore an empty cache. Resolves with undefined without Chromium. */
 export const withBrowser = async <T>(
-  work: (visit: (url: string) => Promise<Loaded[]>) => Promise<T>,
+  work: (visit: (url: string) => Promise<Visit>) => Promise<T>,
 ): Promise<T | undefined> => {
   const executablePath = findProgram('chromium')
   if (!executablePath) return undefined
@@ -33,7 +46,10 @@ export const withBrowser = async <T>(
         const page = await context.newPage()
         await page.goto(url, { waitUntil: 'load' })
         await page.waitForTimeout(QUIET_MS)
-        return await page.evaluate(readTimings)
+        const untouched = await page.evaluate(readTimings)
+        await touch(page)
+        await page.waitForTimeout(QUIET_MS)
+        return { untouched, touched: await page.evaluate(readTimings) }
       } finally {
         await context.close()
       }

@@ -15,6 +15,7 @@ import { ANONYMOUS_READER } from '#web/lib/api/reader.ts'
 import { PAGE_END, readerBlock } from '#web/lib/session/reader-block.ts'
 import { isOwnPage } from '#web/lib/page/own-pages.ts'
 import { isPromptFree } from '#web/features/prompts/prompt-free.ts'
+import followReading from '#web/features/article/follow-reading.inline.ts?script'
 import start from '#web/lib/start/start.ts?script'
 import { siteNotices } from './shell/bars/site-notices.ts'
 import type { PageContext } from '#web/lib/api/page-context.ts'
@@ -65,7 +66,7 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
     const bodyStart = rendered.indexOf('<body>', headEnd) + '<body>'.length
     const whole = { head: rendered.slice(0, headEnd), body: rendered.slice(bodyStart) }
     const { head, body } = paintFirst(whole, {
-      start,
+      start: path.startsWith('/article/') ? start + followReading : start,
       isOwnPage: isOwnPage(path),
       mayInvite: viewer === ANONYMOUS_READER && !isPromptFree(path),
       nonce,

@@ -13,14 +13,6 @@ const MAIL_LINKS = webOnly('the app opens no links of mails about letters')
 
 const card = (page: Page) => page.locator('.letters-form')
 
-/** The card hydrates after its page: until then its form is submitted without scripts. */
-const openCard = async (page: Page, path: string): Promise<void> => {
-  await open(page, path)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('.letters-form') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
-}
-
 /** Fills in and submits the form of a page's card. */
 const subscribe = async (page: Page, language: Locale, email: string, letters: ('daily' | 'weekly')[]) => {
   const t = textsOf(language, 'newsletterCard')
@@ -54,7 +46,7 @@ test('a guest subscribes on the front page, confirms by mail and is welcomed @de
 }) => {
   const { email } = newReader()
   const t = textsOf(language, 'newsletter')
-  await openCard(page, at('/'))
+  await open(page, at('/'))
   await subscribe(page, language, email, ['daily'])
   await expect(
     page.getByRole('heading', { name: textsOf(language, 'ownNewsletters').sentTitle }),
@@ -94,7 +86,7 @@ test('a missing value shows the specified text, and typed values stay @desktop',
 }) => {
   const errors = textsOf(language, 'errors')
   const t = textsOf(language, 'newsletterCard')
-  await openCard(page, at('/newsletter'))
+  await open(page, at('/newsletter'))
   await card(page).getByRole('button', { name: t.subscribe }).click()
   await expect(page.getByRole('alert')).toHaveText(errors.newsletter_email)
   await expect(card(page).getByLabel(t.email)).toBeFocused()
@@ -113,7 +105,7 @@ test('a letter can be seen before it is subscribed to @phone', async ({
   language,
   app,
 }) => {
-  await openCard(page, at('/newsletter'))
+  await open(page, at('/newsletter'))
   await card(page)
     .getByRole('link', { name: textsOf(language, 'newsletterCard').preview })
     .click()
@@ -134,7 +126,7 @@ test(
   async ({ page, at, language }) => {
     const { email } = newReader()
     const t = textsOf(language, 'newsletter').preferences
-    await openCard(page, at('/newsletter'))
+    await open(page, at('/newsletter'))
     await subscribe(page, language, email, ['daily', 'weekly'])
     await expect(
       page.getByRole('heading', { name: textsOf(language, 'ownNewsletters').sentTitle }),
@@ -172,7 +164,7 @@ test(
   async ({ page, at, language }) => {
     const { email } = newReader()
     const t = textsOf(language, 'newsletter').leave
-    await openCard(page, at('/newsletter'))
+    await open(page, at('/newsletter'))
     await subscribe(page, language, email, ['daily'])
     await expect(
       page.getByRole('heading', { name: textsOf(language, 'ownNewsletters').sentTitle }),

@@ -19,7 +19,10 @@ const CONTENT_ID = 'content'
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { t } = useI18n()
   // From here on components handle what readers do, which was kept until now (`lib/start/kept-actions.ts`).
-  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = ''
+    dispatchEvent(new Event('hydrated'))
+  }, [])
   return (
     <ToastProvider>
       <a href={`#${CONTENT_ID}`} className="skip-link">

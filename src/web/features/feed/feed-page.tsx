@@ -37,7 +37,7 @@ export const FeedPage = ({ category, search, languages, first, loadPage }: FeedP
   const feed = useEndlessFeed(first, page, loadPage, languages)
   const path = `/feed/${category}`
   return (
-    <div className="page" data-category={category}>
+    <div className="page" data-category={category} data-feed={category}>
       <FeedHeader category={category} search={search} />
       <LanguagesNav path={path} search={{ sub }} chosen={languages} />
       {feed.articles.length === 0 ? (

@@ -1,6 +1,7 @@
 import { SIGN_UP_PROMPT_DELAY_MS } from '#contract/limits.ts'
 import { isDueAtLoad, isSignUpPromptDue, reloadForOtherSession } from './due-at-load.ts'
 import { keepActions } from './kept-actions.ts'
+import { rememberFeed } from './remember-feed.ts'
 import { showOwnData } from './own-data.ts'
 import { followIntentions } from './reader-intentions.ts'
 import { followTyping } from './typed-fields.ts'
@@ -43,6 +44,7 @@ else
   addEventListener('DOMContentLoaded', () =>
     afterPaint(() => {
       if (isDueAtLoad()) return begin()
+      rememberFeed()
       showOwnData()
       if (prompt) setTimeout(() => isSignUpPromptDue() && begin(), SIGN_UP_PROMPT_DELAY_MS - PROMPT_AHEAD_MS)
     }),

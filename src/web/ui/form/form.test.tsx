@@ -44,7 +44,9 @@ const inputOf = (html: string, name: string): string =>
 describe('a form', () => {
   it('is posted to its own page and names itself', async () => {
     const html = await at()
-    expect(html).toMatch(/^<form method="post"><input type="hidden" name="form" value="greet"\/>/)
+    expect(html).toMatch(
+      /^<form data-waits="true" method="post"><input type="hidden" name="form" value="greet"\/>/,
+    )
     expect(html).not.toContain('novalidate')
     expect(await at({ place: 'top' })).toContain('value="greet:top"')
   })
@@ -78,7 +80,7 @@ describe('a form', () => {
 
   it('without a name waits for script', async () => {
     const html = await renderAt('/', <Scripted />)
-    expect(html).toMatch(/<button type="submit" class="btn" disabled="">/)
+    expect(html).toMatch(/<button type="submit" class="btn needs-script">/)
     expect(html).not.toContain('name="form"')
   })
 })

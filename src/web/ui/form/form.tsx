@@ -110,7 +110,7 @@ export const SubmitButton = ({ pending, className, children, ...props }: SubmitB
   return (
     <Button
       {...props}
-      className={name === undefined ? `${className ?? ''} needs-script` : className}
+      className={name === undefined ? ['needs-script', className].filter(Boolean).join(' ') : className}
       type="submit"
       isBusy={isPending}
     >
