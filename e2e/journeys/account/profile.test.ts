@@ -4,7 +4,7 @@ import type { Locale } from '../../../src/contract/values/locales.ts'
 import { signIn, signUp, verify } from '../../fixtures/account.ts'
 import { expectAccessible } from '../../fixtures/accessible.ts'
 import { type App, apiOf, webOnly } from '../../fixtures/app.ts'
-import { expect, hydrated, open, test } from '../../fixtures/journey.ts'
+import { dismissInvitation, expect, hydrated, open, test } from '../../fixtures/journey.ts'
 import { followMail, newReader, openMail } from '../../fixtures/outbox.ts'
 import { textsOf } from '../../../src/locales/texts.ts'
 
@@ -220,7 +220,9 @@ test('a reader who secures the account ends a device they do not know, and a cha
 }) => {
   const [t, secure] = [textsOf(language, 'profile'), textsOf(language, 'secure')]
   const reader = await arrive({ page, at, language })
-  const elsewhere = await (await browser.newContext()).newPage()
+  const other = await browser.newContext()
+  await other.addInitScript(dismissInvitation)
+  const elsewhere = await other.newPage()
   await open(elsewhere, onWebsite('/profile'))
   await signIn(elsewhere, textsOf(language, 'account'), reader)
   await expect(elsewhere.locator('.profile-email')).toContainText(reader.email)
