@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process'
-import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startCommand } from '../../bench/site/start-command.ts'
 import { isLongRun } from '../../src/testing/processes/long-run.ts'
 import { expect, test } from 'vitest'
 import { runDockerfile } from './run-dockerfile.ts'
+
+test('the image starts the server with the memory settings of `npm start`', () => {
+  const { env, flags } = startCommand()
+  const image = readFileSync('Dockerfile', 'utf8')
+  for (const [name, value] of Object.entries(env)) expect(image).toContain(`${name}=${value}`)
+  expect(image).toContain(`node", ${[...flags, 'scripts/serve.ts'].map((word) => `"${word}"`).join(', ')}]`)
+})
 
 test.runIf(isLongRun)(
   'what the image holds starts and answers, with the packages of production alone',
