@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ContactTopic } from '#contract/readers/contact.ts'
 import { CONTACT_MESSAGE_MAX, CONTACT_MESSAGE_MIN, CONTACT_NAME_MAX } from '#contract/limits.ts'
@@ -12,11 +11,16 @@ import { Link } from '#web/ui/link.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 
+interface ContactFormProps {
+  topic: ContactTopic
+  /** Called once the server has stored the message. */
+  onSent: () => void
+}
+
 /** The text stays in the form until it is delivered. */
-export const ContactForm = ({ topic }: { topic: ContactTopic }) => {
+export const ContactForm = ({ topic, onSent }: ContactFormProps) => {
   const t = useTexts('contact')
-  const navigate = useNavigate()
-  const form = useForm(contactForm, { onDone: () => navigate({ to: '/contact', search: { sent: '1' } }) })
+  const form = useForm(contactForm, { onDone: onSent })
   return (
     <Form form={form} className="contact-form">
       <Field name="name" label={t.name} autoComplete="name" maxLength={CONTACT_NAME_MAX} />
