@@ -1,4 +1,4 @@
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /** What each thread of the server runs. One file each: a server that runs while the next release is built misses no chunk. */
@@ -89,6 +89,8 @@ const bundleServer = async (root: string, outDir: string): Promise<void> => {
             codeSplitting: false,
             entryFileNames: '[name].js',
             sourcemapExcludeSources: true,
+            // `outDir` is not where the bundle is read, so that a path relative to it would name a file that does not exist.
+            sourcemapPathTransform: (source, map) => `../${relative(root, resolve(dirname(map), source))}`,
             // Names stay, since stack traces have them.
             minify: { compress: true, mangle: false, codegen: true },
           },
