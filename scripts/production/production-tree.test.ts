@@ -29,6 +29,11 @@ test.runIf(isLongRun)(
         // Node strips types only outside node_modules: a link, not a copy.
         expect(lstatSync(join(folder, 'node_modules/@apercu', name)).isSymbolicLink(), name).toBe(true)
       expect(existsSync(join(folder, 'src/testing'))).toBe(false)
+      const { sources } = JSON.parse(readFileSync(join(folder, 'dist-server/main.js.map'), 'utf8')) as {
+        sources: string[]
+      }
+      expect(sources).toContain('../src/server/main.ts')
+      for (const source of sources) expect(existsSync(join(folder, 'dist-server', source)), source).toBe(true)
 
       const node = join(folder, 'node_modules/node/bin/node')
       expect(existsSync(node)).toBe(true)
