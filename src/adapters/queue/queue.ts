@@ -75,6 +75,8 @@ interface QueueOptions {
 
 /** A worker is told of its jobs (`due-jobs.ts`); its own poll is the net beneath. */
 const WORKER_POLL_SECONDS = 600
+/** No other process sends jobs to the embedded database: a look finds schedules, delays and retries only. */
+const LOOK_SECONDS = { pglite: 5, postgres: 1 } as const
 /** Added to a stop's time, so that the states of running jobs can be stored. */
 const STOP_MS = 2000
 
@@ -177,7 +179,7 @@ export function createQueue(options: QueueOptions): Queue {
 }
 
 const watchQueues = (
-  { db, log, pollSeconds = 1 }: QueueOptions,
+  { db, log, pollSeconds = LOOK_SECONDS[db.engine] }: QueueOptions,
   dueNames: () => Promise<string[]>,
   wake: (name: string) => void,
 ): (() => Promise<void>) =>
