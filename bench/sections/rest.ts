@@ -17,7 +17,7 @@ import { withScratchFolder } from '../site/site.ts'
 import type { BenchOptions, Section } from './options.ts'
 
 /** The jobs of a start are done by then, and the memory of their peak is given back. */
-const SETTLE_MS = 90_000
+const QUIET_AFTER_MS = 90_000
 const IDLE_MS = 120_000
 /** What a small site has for an hour: requests a second, over so many addresses. */
 const RATE = 5
@@ -54,17 +54,17 @@ const withProcess = async <T>(
   }
 }
 
-const settled = async (site: RestingProcess): Promise<number> => {
+const residentAtRest = async (site: RestingProcess): Promise<number> => {
   await (await fetch(`${site.url}/feed/technology`)).text()
-  await sleep(SETTLE_MS)
+  await sleep(QUIET_AFTER_MS)
   return site.residentMb()
 }
 
 const atRest = async (dataDir: string, { minutes }: BenchOptions): Promise<Figure[]> => {
   // The first start reads the sample edition.
-  await withProcess(startResting(dataDir), settled)
+  await withProcess(startResting(dataDir), residentAtRest)
   return withProcess(startResting(dataDir), async (site) => {
-    const idleMb = await settled(site)
+    const idleMb = await residentAtRest(site)
     const before = site.cpuMs()
     await sleep(IDLE_MS)
     const share = (site.cpuMs() - before) / IDLE_MS
@@ -107,7 +107,7 @@ const withArchive = async (dataDir: string, size: number): Promise<Figure> => {
   const value = await withProcess(startResting(dataDir), async (site) => {
     const shots = await addressesOf(site.url)
     await sendOpenLoad((n) => shots[n % shots.length] ?? { url: site.url }, RATE, ADDRESSES / RATE)
-    return settled(site)
+    return residentAtRest(site)
   })
   return { what: `memory with ${size} articles`, value, unit: 'MB', target: { atMost: 450 } }
 }
@@ -116,8 +116,8 @@ const onServer = async (dataDir: string): Promise<Figure> => {
   const postgres = await startPostgres()
   try {
     const { url } = await postgres.createDatabase()
-    await withProcess(startResting(dataDir, { DATABASE_URL: url }), settled)
-    const value = await withProcess(startResting(dataDir, { DATABASE_URL: url }), settled)
+    await withProcess(startResting(dataDir, { DATABASE_URL: url }), residentAtRest)
+    const value = await withProcess(startResting(dataDir, { DATABASE_URL: url }), residentAtRest)
     return { what: 'memory at rest with PostgreSQL', value, unit: 'MB', target: { atMost: 150 } }
   } finally {
     await postgres.stop()

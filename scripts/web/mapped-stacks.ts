@@ -29,7 +29,7 @@ export const mapPositions = (trace: string): string =>
 
 /**
  * Makes stack traces of the bundle name the sources. Node's own support reads every map when its module is loaded, a tenth
- * of a second of each start; this reads it for the first trace that somebody looks at.
+ * of a second of each start; this reads it for the first trace that is read.
  */
 export const mapStacks = (): void => {
   Error.prepareStackTrace = (error, frames) => {

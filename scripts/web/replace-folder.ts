@@ -26,7 +26,7 @@ const swap = (fresh: string, folder: string, old: string) => {
   }
 }
 
-/** Builds into a temporary folder that is swapped in, so that nobody reads a partial build. */
+/** Builds into a temporary folder that is swapped in, so that no process reads a partial build. */
 export const replaceFolder = async (
   root: string,
   name: string,

@@ -295,7 +295,7 @@ describeEachEngine('the queue', ({ open }) => {
     )
     await db.tx(async () => {
       await queue?.send(flaky, { n: 2 })
-      // Whatever a worker finds before the commit, it is told of the job after it.
+      // Whatever a worker finds before the commit, it is woken for the job after it.
       await sleep(50)
     })
     await until(

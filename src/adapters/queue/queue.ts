@@ -73,7 +73,7 @@ interface QueueOptions {
   superviseSeconds?: number
 }
 
-/** A worker is told of its jobs (`due-jobs.ts`); its own poll is the net beneath. */
+/** A worker is woken for its jobs (`due-jobs.ts`); its own poll is the net beneath. */
 const WORKER_POLL_SECONDS = 600
 /** No other process sends jobs to the embedded database: a look finds schedules, delays and retries only. */
 const LOOK_SECONDS = { pglite: 5, postgres: 1 } as const
