@@ -37,7 +37,7 @@ COPY --from=build /app/scripts/serve.ts /app/scripts/backup.ts /app/scripts/rest
   /app/scripts/admin-code.ts /app/scripts/billing-setup.ts /app/scripts/new-secret.ts ./scripts/
 COPY --from=build --chown=65532:65532 /data /data
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
-# As `npm start` has them (docs/decisions/067-memory-of-one-process.md).
+# As `npm start` has them (docs/decisions/070-memory-of-one-process.md).
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 USER 65532:65532
 VOLUME /data
