@@ -46,7 +46,7 @@ const visitFigures = async (name: string, loaded: readonly Loaded[]): Promise<Fi
       what: `${name} page, scripts of the first visit, gzip`,
       value: sizes.reduce((sum, size) => sum + size, 0) / KB,
       unit: 'KB',
-      target: { atMost: 120 },
+      target: { atMost: 75 },
       note: `${scripts.length} files`,
     },
     {

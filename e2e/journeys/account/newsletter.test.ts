@@ -16,9 +16,7 @@ const card = (page: Page) => page.locator('.letters-form')
 /** The card hydrates after its page: until then its form is submitted without scripts. */
 const openCard = async (page: Page, path: string): Promise<void> => {
   await open(page, path)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('.letters-form') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
+  await expect(page.locator('.letters-form[novalidate]')).toBeVisible()
 }
 
 /** Fills in and submits the form of a page's card. */
