@@ -11,6 +11,7 @@ import { BASELINE_TARGET, newerThanBaseline } from './scripts/web/native-baselin
 import { withPagePolicy } from './scripts/web/native-policy.ts'
 import { readNativeSite } from './scripts/web/native-site.ts'
 import { OUTDATED_PAGE, outdatedPage, withOutdatedGuard } from './scripts/web/outdated-view.ts'
+import { withPreact } from './scripts/web/preact.ts'
 
 /** The native app is the same web app without a server: one HTML shell that calls a remote API. */
 const isNative = process.env.TARGET === 'native'
@@ -170,6 +171,7 @@ export default defineConfig(({ command }) => ({
     ...(isNative ? [] : localeTexts()),
     inlineScripts(),
     withoutNative(),
+    withPreact(),
     withShortPreload(),
     withSystemBars(),
     withinBaseline(),

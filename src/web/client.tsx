@@ -1,7 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { APP_ID } from '#web/lib/page/app-id.ts'
 import { reloadOnce } from '#web/lib/page/stale-chunk.ts'
 import { loadDeviceToken } from '#web/platform/device-token.ts'
 import { loadSessionToken } from '#web/platform/session-token.ts'
@@ -20,6 +21,8 @@ const start = async () => {
     await promise
   }
   const router = await getRouter()
+  const container = document.getElementById(APP_ID)
+  if (!container) throw new Error('The page has no place for the app.')
   if (isNative) {
     // By default the router waits a second before the pending state, and the splash would be missing.
     const { defaultPendingMs } = router.options
@@ -29,19 +32,22 @@ const start = async () => {
       isStarted()
     })
     // The prerendered shell is in English for any reader, so the page is rendered instead of hydrated.
-    createRoot(document).render(
+    document.documentElement.lang = router.options.context.locale
+    createRoot(container).render(
       <StrictMode>
         <RouterProvider router={router} />
       </StrictMode>,
     )
     return
   }
-  // Start's own client does the same, but bundles its server functions (11 KB), which this app does not use.
+  // Start's own client does the same, but bundles its server functions (11 KB), which this app does not use; the router's suspends
+  // above every boundary.
+  await hydrate(router).finally(() => window.$_TSR?.h())
   startTransition(() => {
     hydrateRoot(
-      document,
+      container,
       <StrictMode>
-        <RouterClient router={router} />
+        <RouterProvider router={router} />
       </StrictMode>,
     )
   })

@@ -8,7 +8,9 @@ import { isNative } from '#web/platform/target.ts'
 import { LINK_ROUTES } from '#web/lib/addresses/link-token.ts'
 import { loadCurrentReader } from '#web/lib/session/current-reader.ts'
 import { takeReaderBlock } from '#web/lib/session/reader-block.ts'
+import { I18nProvider } from '#web/i18n/i18n.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
 
 import { Spinner } from '#web/ui/spinner.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -75,6 +77,13 @@ export const getRouter = async () => {
     defaultPendingComponent: Spinner,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageFailure,
+    // Around the error boundaries, too: what is shown when all inside them fails has its words and its title.
+    InnerWrap: ({ children }) => (
+      <I18nProvider locale={locale} messages={messages}>
+        <PageHead />
+        {children}
+      </I18nProvider>
+    ),
     // The browser must hydrate the head that the server rendered, except preloads, which it has used by then.
     // The reader is not part of it, so that readers of a tier can share the page (`reader-block.ts`).
     dehydrate: () => ({

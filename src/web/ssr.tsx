@@ -3,6 +3,7 @@ import {
   getSsrStatus,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
+import { RouterContextProvider } from '@tanstack/react-router'
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import { renderToString } from 'react-dom/server'
@@ -10,6 +11,7 @@ import { APPLY_READING_SCRIPT } from '#web/lib/reading/apply-reading.ts'
 import { HIDE_LINK_TOKEN_SCRIPT, isLinkPath } from '#web/lib/addresses/hide-link-token.ts'
 import { readingAreas } from '#locales/texts.ts'
 import { paintFirst } from '#web/lib/page/paint-first.ts'
+import { putApp } from '#web/lib/page/put-app.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { ANONYMOUS_READER } from '#web/lib/api/reader.ts'
 import { PAGE_END, readerBlock } from '#web/lib/session/reader-block.ts'
@@ -18,6 +20,7 @@ import { isPromptFree } from '#web/features/prompts/prompt-free.ts'
 import followReading from '#web/features/article/follow-reading.inline.ts?script'
 import start from '#web/lib/start/start.ts?script'
 import { siteNotices } from './shell/bars/site-notices.ts'
+import { Document } from './shell/document.tsx'
 import type { PageContext } from '#web/lib/api/page-context.ts'
 
 declare module '@tanstack/react-start' {
@@ -31,8 +34,7 @@ const HEAD_START = /<head>(?:<meta charSet[^>]*>)?/
 
 /**
  * Inserts the script that applies the reader's settings, the notices above the page, and its own scripts
- * after the first paint. They are inserted as text: React would create the scripts again in the browser,
- * which Trusted Types forbid.
+ * after the first paint. They are inserted as text, because the browser hydrates the app only.
  *
  * The callback receives the page as a string. In a response it would be a stream, encoded and decoded at each
  * of three layers, at half the cost of rendering.
@@ -49,8 +51,13 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
   } = context as Environment
   const nonce = ssr?.nonce
   try {
-    const { result, areas } = readingAreas(() => renderToString(<StartServer router={router} />))
-    const rendered = await transformHtmlStringWithRouter(router, result)
+    const { result: app, areas } = readingAreas(() => renderToString(<StartServer router={router} />))
+    const page = renderToString(
+      <RouterContextProvider router={router}>
+        <Document />
+      </RouterContextProvider>,
+    )
+    const rendered = await transformHtmlStringWithRouter(router, putApp(page, app))
     const path = router.state.location.pathname
     const inline = (code: string, type = '') =>
       `<script${type}${nonce ? ` nonce="${nonce}"` : ''}>${code}</script>`

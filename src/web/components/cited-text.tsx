@@ -61,7 +61,7 @@ export const CitedText = ({
   const glossary = sentences.filter(({ kind }) => kind === 'glossary')
 
   const sentence = ({ text, quotes, provenance, number, id }: NumberedSentence) => (
-    <span key={id} className="cited" data-open={openNumber === number || undefined}>
+    <span key={number} className="cited" data-open={openNumber === number || undefined}>
       <span
         lang={lang}
         data-provenance={provenance}
@@ -85,7 +85,7 @@ export const CitedText = ({
   const quotation = ({ quotes, provenance, number, id }: NumberedSentence) =>
     quotes.length > 0 && (
       <Quotation
-        key={id}
+        key={number}
         id={id}
         number={number}
         quotes={quotes}
@@ -104,7 +104,7 @@ export const CitedText = ({
       {isList ? (
         <ul>
           {cited.map((item) => (
-            <li key={item.id}>
+            <li key={item.number}>
               {sentence(item)}
               {quotation(item)}
             </li>

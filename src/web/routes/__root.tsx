@@ -3,16 +3,9 @@ import '#web/styles/app.css'
 import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
 import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { localePath } from '#contract/values/locale-path.ts'
-import {
-  Asset,
-  Outlet,
-  Scripts,
-  createRootRouteWithContext,
-  useRouter,
-  useTags,
-} from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { I18nProvider, type Messages } from '#web/i18n/i18n.tsx'
+import { Outlet, createRootRouteWithContext } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { Messages } from '#web/i18n/i18n.tsx'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Layout } from '#web/shell/layout.tsx'
@@ -62,7 +55,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'manifest', href: localePath(match.context.locale, '/manifest.webmanifest') },
     ],
   }),
-  shellComponent: Document,
   component: () =>
     import.meta.env.TARGET === 'native' ? (
       <>
@@ -86,35 +78,3 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ),
   notFoundComponent: NotFound,
 })
-
-/**
- * The router's own HeadContent uses the whole content of a tag as its key: 35 KB for the styles of a page.
- */
-const HeadTags = () => {
-  const { ssr } = useRouter().options
-  return useTags().map((tag) => (
-    <Asset {...tag} key={tag.tag === 'style' ? tag.tag : JSON.stringify(tag)} nonce={ssr?.nonce} />
-  ))
-}
-
-/** Outside the routes' error boundaries, so that it is rendered even when everything inside fails. */
-function Document({ children }: { children: ReactNode }) {
-  const { locale, messages } = useRouter().options.context
-  return (
-    // A script in the head changes attributes of this element before hydration.
-    <html lang={locale} suppressHydrationWarning>
-      <head>
-        {/* Not in `head()`, which keeps only one tag of each name. */}
-        <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#141311" media="(prefers-color-scheme: dark)" />
-        <HeadTags />
-      </head>
-      <body>
-        <I18nProvider locale={locale} messages={messages}>
-          {children}
-        </I18nProvider>
-        <Scripts />
-      </body>
-    </html>
-  )
-}

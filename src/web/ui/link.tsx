@@ -78,7 +78,8 @@ export const Link = ({
       }}
       onMouseLeave={() => clearTimeout(intent.current)}
       onFocus={prepare}
-      onTouchStart={prepare}
+      // Not the touch itself, which would hold up scrolling until it is handled.
+      onPointerDown={prepare}
       onClick={(event) => {
         onClick?.(event)
         if (!isPlainClick(event)) return

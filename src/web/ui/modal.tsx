@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 
 interface ModalProps extends Omit<
   ComponentProps<'dialog'>,
@@ -14,7 +14,8 @@ interface ModalProps extends Omit<
 /** A native modal `<dialog>`: it traps the focus, closes on Escape and restores the focus. */
 export const Modal = ({ isOpen, isUnrequested = false, onClose, ...dialog }: ModalProps) => {
   const modal = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Within the task of the tap that opens it, or a phone shows no keyboard for the field that takes the focus.
+  useLayoutEffect(() => {
     const element = modal.current
     if (!element || element.open === isOpen) return
     if (!isOpen) return element.close()

@@ -29,23 +29,26 @@ const OwnNewsletters = import.meta.env.SSR
       ),
     )
 
+const Choice = ({ source }: Pick<NewsletterCardProps, 'source'>) =>
+  useAccount() ? (
+    <Suspense fallback={<ToPreferences />}>
+      <OwnNewsletters source={source} />
+    </Suspense>
+  ) : (
+    <SubscribeForm source={source} />
+  )
+
+/** One element in any case: what is loaded after hydration takes over one, and the others would be made again. */
 export const CardBody = ({ source, hasHeading }: NewsletterCardProps) => {
   const t = useTexts('newsletterCard')
+  if (!hasHeading) return <Choice source={source} />
   return (
-    <>
-      {hasHeading && (
-        <div>
-          <h2>{t.title}</h2>
-          <p className="dek">{t.text}</p>
-        </div>
-      )}
-      {useAccount() ? (
-        <Suspense fallback={<ToPreferences />}>
-          <OwnNewsletters source={source} />
-        </Suspense>
-      ) : (
-        <SubscribeForm source={source} />
-      )}
-    </>
+    <div className="letters-card">
+      <div>
+        <h2>{t.title}</h2>
+        <p className="dek">{t.text}</p>
+      </div>
+      <Choice source={source} />
+    </div>
   )
 }

@@ -66,7 +66,7 @@ export const SentenceRow = (props: SentenceRowProps) => {
           {WORD_JOINER}
           {cited.map(({ citation, number, id }) => (
             <Button
-              key={id}
+              key={citation.article_id}
               variant="bare"
               className="citation"
               lang={langOf(own)}
@@ -83,7 +83,7 @@ export const SentenceRow = (props: SentenceRowProps) => {
       </span>
       {cited.map(({ citation, number, id }) => (
         <Quotation
-          key={id}
+          key={citation.article_id}
           id={id}
           number={number}
           quotes={citation.quotes}

@@ -1,0 +1,94 @@
+import { parseHTML } from 'linkedom'
+import { createElement as h, type ComponentChild, type FunctionComponent, hydrate, render } from 'preact'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useId } from './use-id.ts'
+import './react-props.ts'
+
+const rootWith = (html = ''): HTMLElement => {
+  const { window, document } = parseHTML(
+    `<!doctype html><html><body><div id="app">${html}</div></body></html>`,
+  )
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('document', document)
+  return document.querySelector('#app') as unknown as HTMLElement
+}
+const shown = (node: ComponentChild, html?: string): HTMLElement => {
+  const root = rootWith(html)
+  if (html === undefined) render(node, root)
+  else hydrate(node, root)
+  return root
+}
+
+/** Browsers write the names of attributes small, which the test's document does not. */
+const markupOf = (root: HTMLElement): string => root.innerHTML.toLowerCase()
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('an id', () => {
+  const Field: FunctionComponent<{ hint?: string }> = ({ hint }) => {
+    const id = useId()
+    return h('p', null, h('label', { for: id }), h('input', { id }), hint && h('i', { 'data-for': id }, hint))
+  }
+
+  it('is the page’s own after hydration, on the element and on all that name it', async () => {
+    const root = shown(h(Field, {}), '<p><label for="_R_1_"></label><input id="_R_1_"></p>')
+    const input = root.querySelector('input')
+    await setImmediate()
+    expect(root.querySelector('input')).toBe(input)
+    expect(input?.id).toMatch(/^P\d+-\d+$/)
+    expect(root.querySelector('label')?.getAttribute('for')).toBe(input?.id)
+  })
+
+  it('is the same for what is rendered later', async () => {
+    const markup = '<p><label for="_R_1_"></label><input id="_R_1_"></p>'
+    const root = shown(h(Field, {}), markup)
+    await setImmediate()
+    render(h(Field, { hint: 'A hint' }), root)
+    expect(root.querySelector('i')?.getAttribute('data-for')).toBe(root.querySelector('input')?.id)
+  })
+
+  it('differs between fields', () => {
+    const root = shown([h(Field, {}), h(Field, {})])
+    const [first, second] = root.querySelectorAll('input')
+    expect(first?.id).not.toBe(second?.id)
+  })
+})
+
+describe('props as React reads them', () => {
+  it('says that spelling is not checked, where none is to be', () => {
+    expect(markupOf(shown(h('input', { spellCheck: false })))).toBe('<input spellcheck="false">')
+  })
+
+  it('removes the language of a text that has the page’s own', () => {
+    const root = shown(h('p', { lang: 'fr', title: 'Titre' }))
+    expect(markupOf(root)).toBe('<p title="titre" lang="fr"></p>')
+    render(h('p', { lang: undefined, title: undefined }), root)
+    expect(markupOf(root)).toBe('<p></p>')
+  })
+
+  it('moves the focus to a field that appears, once', () => {
+    const root = rootWith()
+    const focused: string[] = []
+    const proto = Object.getPrototypeOf(document.createElement('input')) as HTMLElement
+    vi.spyOn(proto, 'focus').mockImplementation(function (this: HTMLInputElement) {
+      focused.push(this.name)
+    })
+    const field = () => h('input', { name: 'code', autoFocus: true })
+    render(field(), root)
+    render(field(), root)
+    expect(focused).toEqual(['code'])
+    expect(root.querySelector('input')?.hasAttribute('autofocus')).toBe(false)
+  })
+
+  it('leaves the focus alone that the page itself has moved', () => {
+    const root = rootWith('<input autofocus="">')
+    const focus = vi.spyOn(Object.getPrototypeOf(document.createElement('input')) as HTMLElement, 'focus')
+    hydrate(h('input', { autoFocus: true }), root)
+    expect(focus).not.toHaveBeenCalled()
+  })
+
+  it('writes nothing for React alone', () => {
+    expect(shown(h('time', { suppressHydrationWarning: true }, 'now')).innerHTML).toBe('<time>now</time>')
+  })
+})
