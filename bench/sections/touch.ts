@@ -13,10 +13,10 @@ const SLOWDOWN = 4
 const EARLIEST_MS = 30
 const LATEST_MS = 500
 /** Ends the wait for what a tap should do. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 /** Long enough for a second dialog or request to show. */
 const AFTERMATH_MS = 300
-/** Of a task’s slowed time, what blocks nobody (web.dev/articles/tbt). */
+/** Of a task’s slowed time, what no reader notices (web.dev/articles/tbt). */
 const UNNOTICED_MS = 50
 const TRACED_MS = 3500
 
@@ -39,6 +39,7 @@ const ACTS: readonly Act[] = [
 const tapAfterPaint = ({ selector, afterMs }: { selector: string; afterMs: number }): void => {
   const counts = { opened: 0 }
   Object.assign(window, { counts })
+  // oxlint-disable-next-line typescript/unbound-method -- called with the dialog below
   const { showModal } = HTMLDialogElement.prototype
   HTMLDialogElement.prototype.showModal = function () {
     counts.opened += 1
@@ -83,7 +84,7 @@ const countEffects = async (browser: Browser, origin: string, act: Act, afterMs:
       act.post
         ? Promise.resolve(posts)
         : page.evaluate(() => (window as never as { counts: { opened: number } }).counts.opened)
-    const until = performance.now() + PATIENCE_MS
+    const until = performance.now() + TIMEOUT_MS
     while ((await effects()) === 0 && performance.now() < until) await page.waitForTimeout(50)
     await page.waitForTimeout(AFTERMATH_MS)
     return await effects()

@@ -73,7 +73,7 @@ export const getRouter = async () => {
     defaultPreload: 'intent',
     defaultStaleTime: CLIENT_CACHE_MS,
     defaultPreloadStaleTime: CLIENT_CACHE_MS,
-    scrollRestoration: import.meta.env.SSR || isNative || afterFirstScreen(),
+    scrollRestoration: !import.meta.env.SSR && (isNative || afterFirstScreen()),
     defaultPendingComponent: Spinner,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageFailure,

@@ -17,7 +17,13 @@ import { ANONYMOUS_READER } from '#web/lib/api/reader.ts'
 import { PAGE_END, readerBlock } from '#web/lib/session/reader-block.ts'
 import { isOwnPage } from '#web/lib/page/own-pages.ts'
 import { isPromptFree } from '#web/features/prompts/prompt-free.ts'
+// oxlint-disable-next-line import/default -- a build step exports its code
 import followReading from '#web/features/article/follow-reading.inline.ts?script'
+// oxlint-disable-next-line import/default -- a build step exports its code
+import ownData from '#web/lib/start/own-data.inline.ts?script'
+// oxlint-disable-next-line import/default -- a build step exports its code
+import rememberFeed from '#web/lib/start/remember-feed.inline.ts?script'
+// oxlint-disable-next-line import/default -- a build step exports its code
 import start from '#web/lib/start/start.ts?script'
 import { siteNotices } from './shell/bars/site-notices.ts'
 import { Document } from './shell/document.tsx'
@@ -73,7 +79,14 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
     const bodyStart = rendered.indexOf('<body>', headEnd) + '<body>'.length
     const whole = { head: rendered.slice(0, headEnd), body: rendered.slice(bodyStart) }
     const { head, body } = paintFirst(whole, {
-      start: path.startsWith('/article/') ? start + followReading : start,
+      start: [
+        start,
+        path.startsWith('/article/') && followReading,
+        path.startsWith('/feed/') && rememberFeed,
+        viewer !== ANONYMOUS_READER && ownData,
+      ]
+        .filter(Boolean)
+        .join(''),
       isOwnPage: isOwnPage(path),
       mayInvite: viewer === ANONYMOUS_READER && !isPromptFree(path),
       nonce,

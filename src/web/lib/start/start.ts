@@ -1,8 +1,7 @@
 import { SIGN_UP_PROMPT_DELAY_MS } from '#contract/limits.ts'
 import { isDueAtLoad, isSignUpPromptDue, reloadForOtherSession } from './due-at-load.ts'
 import { keepActions } from './kept-actions.ts'
-import { rememberFeed } from './remember-feed.ts'
-import { showOwnData } from './own-data.ts'
+import { restoreScroll } from './restore-scroll.ts'
 import { followIntentions } from './reader-intentions.ts'
 import { followTyping } from './typed-fields.ts'
 
@@ -29,6 +28,7 @@ const begin = () => {
 const afterPaint = (run: () => void) =>
   document.hidden ? run() : requestAnimationFrame(() => setTimeout(run))
 
+restoreScroll()
 followIntentions(begin, actions)
 followTyping(begin)
 reloadForOtherSession(begin)
@@ -44,8 +44,6 @@ else
   addEventListener('DOMContentLoaded', () =>
     afterPaint(() => {
       if (isDueAtLoad()) return begin()
-      rememberFeed()
-      showOwnData()
       if (prompt) setTimeout(() => isSignUpPromptDue() && begin(), SIGN_UP_PROMPT_DELAY_MS - PROMPT_AHEAD_MS)
     }),
   )

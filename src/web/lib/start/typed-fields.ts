@@ -1,37 +1,22 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/**
- * Announces a value that was entered before hydration. React compares with the last value that it saw, and it
- * sees what is assigned to the element, but not what the prototype's setter assigns.
- */
-const announce = (field: Field, value: string): void => {
-  if (field.type !== 'file') {
-    const { selectionStart, selectionEnd } = field as HTMLInputElement
-    field.value = ''
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    // Null for fields without a caret, such as those of addresses.
-    if (selectionStart !== null && document.activeElement === field && 'setSelectionRange' in field)
-      field.setSelectionRange(selectionStart, selectionEnd)
-  }
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
-}
-
 /** Remembers what a reader enters before hydration, and announces it to the components afterwards. */
 export const followTyping = (begin: () => void): void => {
   const typed = new Map<Field, string>()
+  let isHydrated = false
   const remember = ({ target }: Event) => {
+    if (isHydrated) return
     typed.set(target as Field, (target as Field).value)
     begin()
   }
-  addEventListener('input', remember, true)
-  addEventListener('change', remember, true)
-  addEventListener(
-    'hydrated',
-    () => {
-      removeEventListener('input', remember, true)
-      removeEventListener('change', remember, true)
-      for (const [field, value] of typed) announce(field, value)
-    },
-    { once: true },
-  )
+  const TYPES = ['input', 'change']
+  for (const type of TYPES) addEventListener(type, remember, true)
+  addEventListener('hydrated', () => {
+    isHydrated = true
+    for (const [field, value] of typed) {
+      // Hydration may have written what the server rendered; a file's path cannot be written.
+      if (field.value !== value && field.type !== 'file') field.value = value
+      for (const type of TYPES) field.dispatchEvent(new Event(type, { bubbles: true }))
+    }
+  })
 }
