@@ -39,6 +39,7 @@ const WEB = {
   platform: [],
   i18n: [],
   styles: [],
+  preact: [],
   lib: ['platform', 'i18n'],
   ui: ['lib', 'platform', 'i18n'],
   components: ['ui', 'lib', 'platform', 'i18n'],
@@ -173,6 +174,7 @@ export default {
       ['^src/adapters/app-store/'],
     ),
     only('the queue is an adapter', ['pg-boss'], ['^src/adapters/queue/']),
+    only('Preact stands behind React', ['preact'], ['^src/web/preact/']),
     only('outbound HTTP goes through the guarded fetcher', ['undici'], ['^packages/guarded-fetch/']),
     only(
       'Capacitor stays behind the platform',

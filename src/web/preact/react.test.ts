@@ -1,9 +1,16 @@
 import { parseHTML } from 'linkedom'
-import { createElement as h, type ComponentChild, type FunctionComponent, hydrate, render } from 'preact'
-import { setImmediate } from 'node:timers/promises'
+import {
+  createContext,
+  createElement as h,
+  type ComponentChild,
+  type FunctionComponent,
+  hydrate,
+  render,
+} from 'preact'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useId } from './use-id.ts'
-import './react-props.ts'
+import { Suspense, use } from './react.ts'
 
 const rootWith = (html = ''): HTMLElement => {
   const { window, document } = parseHTML(
@@ -90,5 +97,39 @@ describe('props as React reads them', () => {
 
   it('writes nothing for React alone', () => {
     expect(shown(h('time', { suppressHydrationWarning: true }, 'now')).innerHTML).toBe('<time>now</time>')
+  })
+})
+
+describe('what waits', () => {
+  const Context = createContext('')
+  const promise = Promise.withResolvers<void>()
+  let isReady = false
+  const Waiting = () => {
+    const text = use(Context)
+    if (!isReady) use(promise.promise)
+    return h('b', null, text)
+  }
+  const Page = ({ title }: { title: string }) =>
+    h(
+      Context.Provider,
+      { value: 'here' },
+      title,
+      h(Suspense, { fallback: 'wait' }, h(Waiting, { key: 1 }), h(Waiting, { key: 2 })),
+    )
+
+  it('and is taken away is not rendered again when the rest of its boundary goes', async () => {
+    const root = shown(h(Page, { title: 'one ' }))
+    const failure = vi.fn<() => void>()
+    process.on('uncaughtException', failure)
+    // Before the boundary has taken note.
+    render(h(Page, { title: 'two ' }), root)
+    await setTimeout(10)
+    expect(root.textContent).toBe('two wait')
+    isReady = true
+    promise.resolve()
+    await setTimeout(10)
+    expect(root.textContent).toBe('two herehere')
+    process.off('uncaughtException', failure)
+    expect(failure).not.toHaveBeenCalled()
   })
 })

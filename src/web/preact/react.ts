@@ -4,6 +4,7 @@
  */
 import { Fragment, forwardRef, useSyncExternalStore } from 'preact/compat'
 import './react-props.ts'
+import './unmounted.ts'
 
 export {
   Component,
