@@ -3,8 +3,8 @@ import { expect, hydrated, test } from '../fixtures/journey.ts'
 import { pagesOfAllTiers } from '../fixtures/reader-pages.ts'
 import { webOnly } from '../fixtures/app.ts'
 
-/** What changes with the reader's clock or time zone, which the server does not know. */
-const OF_THE_READER = 'time'
+/** What depends on the reader's clock, time zone or account, which a shared page does not know. */
+const OF_THE_READER = 'time, [data-own-email]'
 /** The reader's data, which is taken out of the page when it is read. */
 const TAKEN = '#reader'
 

@@ -10,6 +10,7 @@ import { renderToString } from 'react-dom/server'
 import { APPLY_READING_SCRIPT } from '#web/lib/reading/apply-reading.ts'
 import { HIDE_LINK_TOKEN_SCRIPT, isLinkPath } from '#web/lib/addresses/hide-link-token.ts'
 import { readingAreas } from '#locales/texts.ts'
+import { pageScript } from '#web/lib/start/page-script.ts'
 import { paintFirst } from '#web/lib/page/paint-first.ts'
 import { putApp } from '#web/lib/page/put-app.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
@@ -17,14 +18,6 @@ import { ANONYMOUS_READER } from '#web/lib/api/reader.ts'
 import { PAGE_END, readerBlock } from '#web/lib/session/reader-block.ts'
 import { isOwnPage } from '#web/lib/page/own-pages.ts'
 import { isPromptFree } from '#web/features/prompts/prompt-free.ts'
-// oxlint-disable-next-line import/default -- a build step exports its code
-import followReading from '#web/features/article/follow-reading.inline.ts?script'
-// oxlint-disable-next-line import/default -- a build step exports its code
-import ownData from '#web/lib/start/own-data.inline.ts?script'
-// oxlint-disable-next-line import/default -- a build step exports its code
-import rememberFeed from '#web/lib/start/remember-feed.inline.ts?script'
-// oxlint-disable-next-line import/default -- a build step exports its code
-import start from '#web/lib/start/start.ts?script'
 import { siteNotices } from './shell/bars/site-notices.ts'
 import { Document } from './shell/document.tsx'
 import type { PageContext } from '#web/lib/api/page-context.ts'
@@ -79,14 +72,7 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
     const bodyStart = rendered.indexOf('<body>', headEnd) + '<body>'.length
     const whole = { head: rendered.slice(0, headEnd), body: rendered.slice(bodyStart) }
     const { head, body } = paintFirst(whole, {
-      start: [
-        start,
-        path.startsWith('/article/') && followReading,
-        path.startsWith('/feed/') && rememberFeed,
-        viewer !== ANONYMOUS_READER && ownData,
-      ]
-        .filter(Boolean)
-        .join(''),
+      start: pageScript(path, viewer !== ANONYMOUS_READER),
       isOwnPage: isOwnPage(path),
       mayInvite: viewer === ANONYMOUS_READER && !isPromptFree(path),
       nonce,
