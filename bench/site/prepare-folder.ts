@@ -7,12 +7,13 @@ import { loadCorpus } from '../corpus/load-corpus.ts'
 const ARTICLES = 2000
 
 /**
- * Fills a data folder with a small archive: every feed page is full, every article has related ones.
+ * Fills a data folder, or the server at `databaseUrl`, with a small archive: every feed page is full, every
+ * article has related ones.
  *
  * @returns the session of a free reader
  */
-export const fillDataFolder = async (dataDir: string): Promise<string> => {
-  const db = await openDatabase({ dataDir })
+export const fillDataFolder = async (dataDir: string, databaseUrl?: string): Promise<string> => {
+  const db = await openDatabase({ dataDir, databaseUrl })
   try {
     await migrate(db)
     await loadCorpus(db, ARTICLES, new Date())

@@ -45,7 +45,7 @@ export interface Site extends ServerProcess {
 /** Runs `work` beside the product with a small archive. ROLE=web, so that no job adds processor time. */
 export const withSite = <T>(work: (site: Site) => Promise<T>, env: Record<string, string> = {}): Promise<T> =>
   withScratchFolder(async (dataDir) => {
-    const token = await fillDataFolder(dataDir)
+    const token = await fillDataFolder(dataDir, env['DATABASE_URL'])
     const server = await startSite(dataDir, { ROLE: 'web', ...env })
     try {
       const response = await fetch(`${server.url}/api/articles?category=technology&limit=1`)
