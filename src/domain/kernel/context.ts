@@ -1,3 +1,4 @@
+import type { ListMemory } from './list-memory.ts'
 import type { LiveLexicon } from './live-lexicon.ts'
 import type { AdminBar, Role } from '#contract/access.ts'
 import type { GateRule, GateVerdict, SecondReading } from '#contract/content/gate.ts'
@@ -71,6 +72,8 @@ export interface Context {
   /** Summaries that a visitor without an account may reveal on a UTC day; absent for none. */
   visitorSummaries?: number
   accounts: Accounts
+  /** Absent where every list is read anew, outside of the server. */
+  lists?: ListMemory
   entitlements: Entitlements
   /** When true, admins have pages that show screens for tests. */
   eventHandlers: EventHandlers<Context>

@@ -1,0 +1,143 @@
+import { SEARCH_TRENDING_CLIENTS } from '#contract/limits.ts'
+import type { Database } from '#db/connection.ts'
+import { createListMemory } from '#domain/content/articles/list-memory.ts'
+import { listTrendingQueries, receiveSearch } from '#domain/content/search/search-log.service.ts'
+import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { describeDatabase, describeEachEngine } from '#testing/database/database.ts'
+import { statementsOf } from '#testing/database/explain.ts'
+import { testApi, testContext } from '#testing/test-api.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+const NOON = new Date('2026-11-21T12:00:00Z')
+const PAID = 'What only Premium may read'
+const PATHS = ['/articles', '/articles?search=models', '/articles?category=research&lng=fr&limit=3']
+const ROLES = ['anonymous', 'free', 'premium', 'admin'] as const
+type Role = (typeof ROLES)[number]
+
+const textOf = async (ctx: Context, role: Role, path: string): Promise<string> =>
+  (await testApi(ctx, role).app.request(`/api${path}`)).text()
+
+const build = (db: Database, title: string, fields: object = {}) =>
+  buildArticle(db, {
+    publish_time: NOON,
+    category: 'research',
+    texts: { en: { title, summary: PAID }, fr: { title: `Des ${title}`, summary: PAID } },
+    ...fields,
+  })
+
+describeDatabase('lists kept for all readers', ({ open }) => {
+  let db: Database
+  let ctx: Context
+  beforeAll(async () => {
+    db = await open()
+    await build(db, 'Small models')
+    await build(db, 'Large <b>models</b> & "others"', { publish_time: new Date(NOON.getTime() - 3_600_000) })
+  })
+  beforeEach(() => {
+    ctx = { ...testContext(db, NOON), lists: createListMemory() }
+  })
+
+  describe.each(PATHS)('%s', (path) => {
+    test.each([
+      ['premium', 'free'],
+      ['free', 'premium'],
+      ['admin', 'anonymous'],
+    ] as const)('is as if it were read anew, for %s before %s', async (first, second) => {
+      const plain = testContext(db, NOON)
+      for (const role of [first, second, first, second]) {
+        const text = await textOf(ctx, role, path)
+        expect(text).toBe(await textOf(plain, role, path))
+        expect(text.includes(PAID)).toBe(role === 'premium' || role === 'admin')
+      }
+    })
+
+    test('holds the same bytes whoever asked first', async () => {
+      const kept = new Set<string>()
+      for (const first of ROLES) {
+        const lists = createListMemory()
+        await textOf({ ...ctx, lists }, first, path)
+        for (const role of ['anonymous', 'free'] as const)
+          kept.add(await textOf({ ...ctx, lists }, role, path))
+      }
+      expect(kept.size).toBe(1)
+      expect([...kept].join('')).not.toContain(PAID)
+    })
+
+    test('keeps cards without paid fields, apart from these', async () => {
+      const { lists } = ctx
+      const current = lists?.current()
+      const written: unknown[] = []
+      const spied = current && {
+        ...current,
+        cards: { ...wrapped(current.cards), set: (key: string, value: never) => written.push([key, value]) },
+      }
+      await textOf({ ...ctx, lists: { current: () => spied!, forget: () => undefined } }, 'premium', path)
+      expect(written.length).toBeGreaterThan(0)
+      expect(JSON.stringify(written)).not.toContain(PAID)
+    })
+
+    test('asked again costs no statement', async () => {
+      const readers = ['anonymous', 'free', 'premium'] as const
+      for (const role of readers) await textOf(ctx, role, path)
+      const statements = await statementsOf(db, async (watched) => {
+        for (const role of readers) await textOf({ ...ctx, db: watched }, role, path)
+      })
+      expect(statements).toEqual([])
+    })
+  })
+
+  test('are told apart by language, languages, filter and page', async () => {
+    const asked = [
+      '',
+      '?lng=fr',
+      '?languages=fr',
+      '?languages=both',
+      '?limit=1',
+      '?limit=1&page=2',
+      '?sortBy=quality',
+    ]
+    for (const query of [...asked, ...asked])
+      expect(await textOf(ctx, 'free', `/articles${query}`)).toBe(
+        await textOf(testContext(db, NOON), 'free', `/articles${query}`),
+      )
+  })
+
+  test('an admin sees at once what changed, readers when the lists are forgotten', async () => {
+    const title = 'Models of today'
+    await textOf(ctx, 'free', '/articles?search=today')
+    await build(db, title)
+    expect(await textOf(ctx, 'admin', '/articles?search=today')).toContain(title)
+    expect(await textOf(ctx, 'free', '/articles?search=today')).not.toContain(title)
+    ctx.lists?.forget()
+    expect(await textOf(ctx, 'free', '/articles?search=today')).toContain(title)
+  })
+
+  test('a search that is answered from memory counts like any other (A-61)', async () => {
+    for (let client = 0; client < SEARCH_TRENDING_CLIENTS; client += 1) {
+      await textOf(ctx, 'anonymous', '/articles?search=models')
+      await receiveSearch(ctx, `client ${client}`, 'en', { query: 'models', resultCount: 2 })
+    }
+    expect(await listTrendingQueries(ctx, 'en', 10)).toEqual([
+      { query: 'models', count: SEARCH_TRENDING_CLIENTS },
+    ])
+  })
+})
+
+const wrapped = <T extends { get: unknown; delete: unknown }>(kept: T) => ({
+  get: (kept.get as (key: string) => never).bind(kept),
+  delete: (kept.delete as (key: string) => unknown).bind(kept),
+})
+
+describeEachEngine('a distinct search', (engine) => {
+  test('costs three statements: the words, the matches of both languages, the articles', async () => {
+    const db = await engine.open()
+    await build(db, 'Small models')
+    await refreshVocabulary(testContext(db, NOON))
+    const statements = await statementsOf(db, (watched) =>
+      textOf(testContext(watched, NOON), 'free', '/articles?search=models'),
+    )
+    expect(statements).toHaveLength(3)
+  })
+})
