@@ -17,12 +17,12 @@ export interface App {
 export const createApp = (options: AppOptions): App => {
   const services = createServices(options)
   const router = createRouter(options, services)
-  const { apiCache, documents, lists, pages } = services
+  const { apiCache, documents, pages } = services
   const listener = createListener(options, services, getRequestListener(router.fetch))
   const middleware = options.web?.middleware
   return {
     invalidate: () => {
-      lists.forget()
+      options.ctx.lists?.forget()
       apiCache.invalidate()
       pages?.invalidate()
       documents.invalidate()

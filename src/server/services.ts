@@ -5,7 +5,6 @@ import type { AppOptions } from './app-options.ts'
 import { siteWords } from './endpoints/site-words.ts'
 import { createDocuments } from './endpoints/syndicated-documents.ts'
 import { referencePage } from './pages/api-reference.ts'
-import { createListMemory } from '#domain/content/articles/list-memory.ts'
 import { createPages } from './pages/pages.ts'
 import { createClients } from './security/clients.ts'
 import { createCountedClient } from './security/counted-client.ts'
@@ -16,9 +15,7 @@ import { assertCapacity, nameRoute } from './serving/request-context.ts'
 
 /** Created once a process, because these parts hold caches and counters that all endpoints share. */
 export const createServices = (options: AppOptions) => {
-  const { publicUrl, web, dev, operation } = options
-  const lists = createListMemory()
-  const ctx = { ...options.ctx, lists }
+  const { ctx, publicUrl, web, dev, operation } = options
   const clientOptions = options.clients ?? { proxies: 0, countsLocal: false }
   const onError = (error: unknown) => ctx.log.error({ err: error }, 'A page or answer failed')
   const clients = createClients()
@@ -58,7 +55,6 @@ export const createServices = (options: AppOptions) => {
     isProxyTrusted: clientOptions.proxies > 0,
     forwarding: createForwardingWatch(clientOptions.proxies, ctx.log),
     fetchApi,
-    lists,
     security,
     site,
     apiCache: createSharedApiCache({ ...caching, api: fetchApi, origin: publicUrl }),

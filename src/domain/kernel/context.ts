@@ -72,7 +72,7 @@ export interface Context {
   /** Summaries that a visitor without an account may reveal on a UTC day; absent for none. */
   visitorSummaries?: number
   accounts: Accounts
-  /** Absent where every list is read anew, outside of the server. */
+  /** Absent where every list is read from the database, as in commands and most tests. */
   lists?: ListMemory
   entitlements: Entitlements
   /** When true, admins have pages that show screens for tests. */

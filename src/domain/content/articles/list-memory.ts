@@ -39,7 +39,7 @@ export const createListMemory = (now?: () => number): ListMemory => {
   }
 }
 
-/** For a single request, which reads everything anew. */
+/** For a single request, which reads all its lists and articles from the database. */
 export const listsOfOneRequest = (): KeptLists => ({
   lists: new Map(),
   answers: new Map(),

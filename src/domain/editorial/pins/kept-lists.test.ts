@@ -4,6 +4,7 @@ import { createListMemory } from '#domain/content/articles/list-memory.ts'
 import { listTrendingQueries, receiveSearch } from '#domain/content/search/search-log.service.ts'
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import type { KeptLists } from '#domain/kernel/list-memory.ts'
 import { buildArticle } from '#testing/content/builders.ts'
 import { describeDatabase, describeEachEngine } from '#testing/database/database.ts'
 import { statementsOf } from '#testing/database/explain.ts'
@@ -66,14 +67,18 @@ describeDatabase('lists kept for all readers', ({ open }) => {
     })
 
     test('keeps cards without paid fields, apart from these', async () => {
-      const { lists } = ctx
-      const current = lists?.current()
+      const current = createListMemory().current()
+      const { cards } = current
       const written: unknown[] = []
-      const spied = current && {
+      const spied: KeptLists = {
         ...current,
-        cards: { ...wrapped(current.cards), set: (key: string, value: never) => written.push([key, value]) },
+        cards: {
+          get: (key) => cards.get(key),
+          set: (key, card) => written.push(card),
+          delete: (key) => cards.delete(key),
+        },
       }
-      await textOf({ ...ctx, lists: { current: () => spied!, forget: () => undefined } }, 'premium', path)
+      await textOf({ ...ctx, lists: { current: () => spied, forget: () => undefined } }, 'premium', path)
       expect(written.length).toBeGreaterThan(0)
       expect(JSON.stringify(written)).not.toContain(PAID)
     })
@@ -123,11 +128,6 @@ describeDatabase('lists kept for all readers', ({ open }) => {
       { query: 'models', count: SEARCH_TRENDING_CLIENTS },
     ])
   })
-})
-
-const wrapped = <T extends { get: unknown; delete: unknown }>(kept: T) => ({
-  get: (kept.get as (key: string) => never).bind(kept),
-  delete: (kept.delete as (key: string) => unknown).bind(kept),
 })
 
 describeEachEngine('a distinct search', (engine) => {
