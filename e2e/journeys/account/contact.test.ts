@@ -23,18 +23,23 @@ test('a message arrives by mail, and so does its confirmation @phone', async ({
   app,
 }) => {
   const t = textsOf(language, 'contact')
+  const after = textsOf(language, 'contactSent')
   const address = newAddress()
   await open(page, at('/contact'))
   await fillIn(page, t, address)
   await page.getByRole('button', { name: t.send }).click()
-  await expect(page.getByRole('heading', { name: t.sentTitle })).toBeFocused()
+  await expect(page.getByRole('heading', { name: after.sentTitle })).toBeFocused()
+  await page.getByRole('link', { name: after.another }).click()
+  await expect(page.getByLabel(t.message)).toHaveValue('')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: after.sentTitle })).toBeVisible()
 
   // The mails of an app's reader are read elsewhere.
   const outbox = app ? await app.openBrowser() : page
   if (app) await openOutbox(outbox)
   else {
     // The linked page states how a browser gets access.
-    await page.getByRole('link', { name: t.outbox }).click()
+    await page.getByRole('link', { name: after.outbox }).click()
     await expect(page.getByText('/dev?code=…').first()).toBeVisible()
     await openOutbox(page)
   }
@@ -63,11 +68,12 @@ test(
   webOnly('such a link opens a browser'),
   async ({ page, at, language }) => {
     const t = textsOf(language, 'contact')
+    const after = textsOf(language, 'contactSent')
     const address = newAddress()
     await open(page, at('/contact'))
     await fillIn(page, t, address)
     await page.getByRole('button', { name: t.send }).click()
-    await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
+    await expect(page.getByRole('heading', { name: after.sentTitle })).toBeVisible()
     const receipt = page.getByRole('listitem').filter({ hasText: address }).getByRole('link')
     await expect(async () => {
       await openOutbox(page)
@@ -87,6 +93,7 @@ test('a message that fails to send stays in the form, and is sent by a retry @de
   complaints,
 }) => {
   const t = textsOf(language, 'contact')
+  const after = textsOf(language, 'contactSent')
   await open(page, at('/contact'))
   await fillIn(page, t, newAddress())
   await offlineReady(page)
@@ -97,7 +104,7 @@ test('a message that fails to send stays in the form, and is sent by a retry @de
   expect(complaints.splice(0).filter((line) => !line.startsWith('request failed'))).toEqual([])
   await setOffline(false)
   await page.getByRole('button', { name: t.send }).click()
-  await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: after.sentTitle })).toBeVisible()
 })
 
 test('a missing value is reported at its field, in the page’s language @desktop', async ({
@@ -123,6 +130,7 @@ test('a missing value is reported at its field, in the page’s language @deskto
 
 test('sending twice in a row sends once @phone', async ({ page, at, language }) => {
   const t = textsOf(language, 'contact')
+  const after = textsOf(language, 'contactSent')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
@@ -130,7 +138,7 @@ test('sending twice in a row sends once @phone', async ({ page, at, language }) 
   await open(page, at('/contact'))
   await fillIn(page, t, newAddress())
   await page.getByRole('button', { name: t.send }).dblclick()
-  await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: after.sentTitle })).toBeVisible()
   expect(sent).toEqual(['/api/contact'])
 })
 
@@ -139,10 +147,11 @@ test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
 
   test('the form is sent all the same @desktop', async ({ page, at, language }) => {
     const t = textsOf(language, 'contact')
+    const after = textsOf(language, 'contactSent')
     await page.goto(at('/contact'))
     await fillIn(page, t, newAddress())
     await page.getByRole('button', { name: t.send }).click()
-    await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
+    await expect(page.getByRole('heading', { name: after.sentTitle })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${at('/contact')}\\?sent=1$`))
   })
 

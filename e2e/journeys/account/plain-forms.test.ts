@@ -46,9 +46,11 @@ test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
     const { email: address } = newReader()
     await email.fill(address)
     expect((await post(page, t.send)).status()).toBe(303)
-    await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: textsOf(language, 'contactSent').sentTitle }),
+    ).toBeVisible()
     await expect(page).toHaveURL(at('/contact?sent=1'))
-    await page.getByRole('link', { name: t.another }).click()
+    await page.getByRole('link', { name: textsOf(language, 'contactSent').another }).click()
     await expect(page.getByLabel(t.message)).toHaveValue('')
   })
 
@@ -60,7 +62,9 @@ test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
     await page.getByLabel(t.email).fill(email)
     await page.getByLabel(t.message).fill('A message that is sent by two clicks.')
     await page.getByRole('button', { name: t.send }).dblclick()
-    await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: textsOf(language, 'contactSent').sentTitle }),
+    ).toBeVisible()
     // Back leads to the form and sends nothing.
     await page.goBack()
     await expect(page.getByRole('button', { name: t.send })).toBeVisible()
@@ -114,9 +118,11 @@ test(
     await email.fill(newReader().email)
     await expect(email).not.toHaveAttribute('aria-invalid')
     await page.getByRole('button', { name: t.send }).click()
-    await expect(page.getByRole('heading', { name: t.sentTitle })).toBeFocused()
+    await expect(
+      page.getByRole('heading', { name: textsOf(language, 'contactSent').sentTitle }),
+    ).toBeFocused()
     // What was posted belongs to that one form.
-    await page.getByRole('link', { name: t.another }).click()
+    await page.getByRole('link', { name: textsOf(language, 'contactSent').another }).click()
     await expect(page.getByLabel(t.message)).toHaveValue('')
   },
 )

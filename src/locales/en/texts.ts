@@ -9,6 +9,7 @@ import { texts as bookmarks } from './bookmarks.ts'
 import { texts as cancel } from './cancel.ts'
 import { texts as cited } from './cited.ts'
 import { texts as common } from './common.ts'
+import { texts as contactSent } from './contact-sent.ts'
 import { texts as contact } from './contact.ts'
 import { texts as corrections } from './corrections.ts'
 import { texts as digest } from './digest.ts'
@@ -78,6 +79,7 @@ export const texts = {
   cited,
   common,
   contact,
+  contactSent,
   corrections,
   digest,
   emptyFeed,

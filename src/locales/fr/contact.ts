@@ -33,10 +33,4 @@ export const texts: Texts = {
   failed: 'Votre message n’a pas pu partir. Votre texte est toujours là.',
   privacy: 'Ce que devient votre message est expliqué à la page',
   privacyLink: 'Confidentialité',
-  sentTitle: 'Votre message est parti',
-  sentText:
-    'Merci. Une confirmation arrive dans un instant à votre adresse e-mail\u202F; sinon, regardez dans les indésirables.',
-  sentLocally: 'Aucun serveur de messagerie n’est configuré ici\u202F: lisez les e-mails dans la',
-  outbox: 'boîte d’envoi de cette machine',
-  another: 'Écrire un autre message',
 }

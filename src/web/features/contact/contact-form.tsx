@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ContactTopic } from '#contract/readers/contact.ts'
 import { CONTACT_MESSAGE_MAX, CONTACT_MESSAGE_MIN, CONTACT_NAME_MAX } from '#contract/limits.ts'
@@ -11,16 +12,11 @@ import { Link } from '#web/ui/link.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 
-interface ContactFormProps {
-  topic: ContactTopic
-  /** Called once the server has stored the message. */
-  onSent: () => void
-}
-
 /** The text stays in the form until it is delivered. */
-export const ContactForm = ({ topic, onSent }: ContactFormProps) => {
+export const ContactForm = ({ topic }: { topic: ContactTopic }) => {
   const t = useTexts('contact')
-  const form = useForm(contactForm, { onDone: onSent })
+  const navigate = useNavigate()
+  const form = useForm(contactForm, { onDone: () => navigate({ to: '/contact', search: { sent: '1' } }) })
   return (
     <Form form={form} className="contact-form">
       <Field name="name" label={t.name} autoComplete="name" maxLength={CONTACT_NAME_MAX} />

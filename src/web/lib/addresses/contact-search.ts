@@ -19,7 +19,7 @@ const isTopic = (value: unknown): value is ContactTopic =>
 export interface ContactSearch {
   /** Topic that the link to the form preselects. */
   topic?: ContactTopic
-  /** Set by the redirect after a submission without scripts, so that the page confirms it. */
+  /** Set after a submission, so that the page confirms it. */
   sent?: '1'
 }
 
