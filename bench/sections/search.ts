@@ -3,7 +3,7 @@ import { begun, makeSearches, type Search } from '../corpus/search-words.ts'
 import { measureRequests } from '../measure/request-cost.ts'
 import { canRun, ENGINES } from '../queries/engines.ts'
 import type { Figure, SectionReport } from '../report.ts'
-import { PERSONAL, signedIn, usedBy, withHello } from '../site/contestants.ts'
+import { signedIn, usedBy, withHello } from '../site/contestants.ts'
 import { withServerDatabase } from '../site/server-database.ts'
 import { type Site, withSite } from '../site/site.ts'
 import type { Section } from './options.ts'
@@ -60,7 +60,6 @@ const measure = (
       [
         hello,
         { name: 'list', url: list, ...again },
-        { name: 'list, unknown session', url: list, ...again, headers: PERSONAL },
         { name: 'results', url: site.url + pathOf(example), ...again },
         { name: 'typeahead', url: site.url + asTyped(example), ...again },
         { name: 'results, distinct', paths: distinctPaths((search) => pathOf(search)), ...distinct },
@@ -68,7 +67,7 @@ const measure = (
       ],
       rounds,
     )
-    const beside = (name: Kind | 'list, unknown session') => {
+    const beside = (name: Kind) => {
       const { cpuMs, engineMs } = costs[name]
       return {
         value: (cpuMs + engineMs) / costs.hello.cpuMs,
@@ -77,10 +76,7 @@ const measure = (
     }
     const kinds = Object.keys(TARGETS) as Kind[]
     return {
-      figures: [
-        ...kinds.map((kind) => ({ what: kind, ...beside(kind), target: { atMost: TARGETS[kind] } })),
-        { what: 'list, unknown session', ...beside('list, unknown session') },
-      ],
+      figures: kinds.map((kind) => ({ what: kind, ...beside(kind), target: { atMost: TARGETS[kind] } })),
       detail: costs,
     }
   })

@@ -19,13 +19,13 @@ export interface KeptCard {
 /** Paid fields of a card; empty for an article whose summary is not shown in lists. */
 export type PaidFields = Pick<Article, 'summary' | 'summary_provenance' | 'summary_label'>
 
-interface Kept<T> {
+export interface Kept<T> {
   get: (key: string) => T | undefined
   set: (key: string, value: T) => unknown
   delete: (key: string) => unknown
 }
 
-/** An answer to readers of one tier, which is valid as long as its list is kept. */
+/** An answer to readers of one tier, which is valid while its list is the one that is kept. */
 export interface KeptAnswer {
   found: FoundList
   answer: Readonly<ArticleList>

@@ -95,6 +95,15 @@ describe('a page for anonymous readers', () => {
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
   })
 
+  it('is never sent when it is older than a minute', async () => {
+    let version = 1
+    const { state, get } = setUp((_, { nonce }) => new Response(html(`<p>version ${version}</p>`, nonce)))
+    await get('/')
+    version = 2
+    state.now += 60_001
+    expect(await (await get('/')).text()).toContain('version 2')
+  })
+
   it('stays the same bytes, only better compressed, once it turns out to last', async () => {
     let now = 1_700_000_000_000
     const words = Array.from({ length: 2000 }, (_, i) => (i * 7919).toString(36)).join(' ')

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import type { FoundList, KeptLists, ListMemory } from '#domain/kernel/list-memory.ts'
+import type { FoundList, Kept, KeptLists, ListMemory } from '#domain/kernel/list-memory.ts'
 
-/** As long as the pages that hold the lists are kept for visitors (`server/pages/page-cache.ts`). */
+/** No list is older when a reader receives it. */
 const LIST_MS = 60_000
-/** An answer is composed of cards of this age at most, and kept as long as its list. */
-const CARD_MS = 30_000
+/** An answer may be composed of cards of this age, and is kept as long again: no text in it is older. */
+const CARD_MS = LIST_MS / 2
 const MAX_LISTS = 1000
 /** Cards are a few kilobytes each. */
 const MAX_CARDS = 2000
@@ -20,7 +20,7 @@ const newLists = (now?: () => number): KeptLists => {
       max: MAX_LISTS,
       maxSize: MAX_ANSWERED,
       sizeCalculation: ({ found }) => found.ids.length + 1,
-      ttl: LIST_MS,
+      ttl: LIST_MS - CARD_MS,
       ...clock,
     }),
     cards: new LRUCache(cards),
@@ -45,6 +45,29 @@ export const listsOfOneRequest = (): KeptLists => ({
   answers: new Map(),
   cards: new Map(),
   paid: new Map(),
+})
+
+const writtenThrough = <T>(kept: Kept<T>): Kept<T> => {
+  const own = new Map<string, T>()
+  return {
+    get: (key) => own.get(key),
+    set: (key, value) => {
+      own.set(key, value)
+      kept.set(key, value)
+    },
+    delete: (key) => {
+      own.delete(key)
+      kept.delete(key)
+    },
+  }
+}
+
+/** For a single request that reads everything from the database and leaves it for others. */
+export const renewed = ({ lists, answers, cards, paid }: KeptLists): KeptLists => ({
+  lists: writtenThrough(lists),
+  answers: writtenThrough(answers),
+  cards: writtenThrough(cards),
+  paid: writtenThrough(paid),
 })
 
 /** Concurrent requests for a list share one query. A failure is not kept. */

@@ -10,7 +10,7 @@ import {
   type PageOfRows,
 } from '#domain/content/articles/list-articles.service.ts'
 import { keepCards, listCards, withPaidFields } from '#domain/content/articles/list-cards.ts'
-import { findOnce, listsOfOneRequest } from '#domain/content/articles/list-memory.ts'
+import { findOnce, listsOfOneRequest, renewed } from '#domain/content/articles/list-memory.ts'
 import { hasUnlimitedSummaries } from '#domain/content/articles/summaries/summary-allowance.ts'
 import { findSearchPage } from '#domain/content/articles/search-page.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
@@ -66,9 +66,18 @@ const findPage = async (ctx: Context, kept: KeptLists, query: ListQuery): Promis
 }
 
 /**
+ * Only readers with an account are answered from memory, with lists of a minute at most. The answers to
+ * visitors are kept by the caches in front (`server/pages`, `server/serving`), so that the ages would add up,
+ * and admins see at once what they change: their lists are read anew, and kept for the readers.
+ */
+const listsFor = (ctx: Context, { role }: Viewer): KeptLists => {
+  const kept = ctx.lists?.current() ?? listsOfOneRequest()
+  return role === 'free' || role === 'premium' ? kept : renewed(kept)
+}
+
+/**
  * The last page of a category's feed may exceed `limit`, because pins whose places lie beyond the end are
- * added to it. A list is found once for all readers and kept for a minute, except for admins, who see at once
- * what they change.
+ * added to it.
  */
 export const listArticlePage = async (
   ctx: Context,
@@ -76,7 +85,7 @@ export const listArticlePage = async (
   query: ListQuery,
 ): Promise<ArticleList> => {
   const { lng, page, limit } = query
-  const kept = (viewer.role !== 'admin' && ctx.lists?.current()) || listsOfOneRequest()
+  const kept = listsFor(ctx, viewer)
   const key = JSON.stringify(query)
   const found = await findOnce(kept, key, () => findPage(ctx, kept, query))
   const answerKey = `${hasUnlimitedSummaries(viewer) ? 'paid' : 'free'} ${key}`

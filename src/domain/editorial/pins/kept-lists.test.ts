@@ -1,9 +1,11 @@
 import { SEARCH_TRENDING_CLIENTS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
+import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { createListMemory } from '#domain/content/articles/list-memory.ts'
 import { listTrendingQueries, receiveSearch } from '#domain/content/search/search-log.service.ts'
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
-import type { Context } from '#domain/kernel/context.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { KeptLists } from '#domain/kernel/list-memory.ts'
 import { buildArticle } from '#testing/content/builders.ts'
 import { describeDatabase, describeEachEngine } from '#testing/database/database.ts'
@@ -20,13 +22,18 @@ type Role = (typeof ROLES)[number]
 const textOf = async (ctx: Context, role: Role, path: string): Promise<string> =>
   (await testApi(ctx, role).app.request(`/api${path}`)).text()
 
-const build = (db: Database, title: string, fields: object = {}) =>
+const build = (db: Database, title: string, fields: object = {}): Promise<{ id: string }> =>
   buildArticle(db, {
     publish_time: NOON,
     category: 'research',
     texts: { en: { title, summary: PAID }, fr: { title: `Des ${title}`, summary: PAID } },
     ...fields,
   })
+
+const ADMIN: Viewer = { role: 'admin', userId: '00000000-0000-7000-8000-0000000000ad' }
+
+const retitle = (db: Database, title: string, to: string) =>
+  db.kysely.updateTable('article_texts').set({ title: to }).where('title', '=', title).execute()
 
 describeDatabase('lists kept for all readers', ({ open }) => {
   let db: Database
@@ -84,7 +91,7 @@ describeDatabase('lists kept for all readers', ({ open }) => {
     })
 
     test('asked again costs no statement', async () => {
-      const readers = ['anonymous', 'free', 'premium'] as const
+      const readers = ['free', 'premium'] as const
       for (const role of readers) await textOf(ctx, role, path)
       const statements = await statementsOf(db, async (watched) => {
         for (const role of readers) await textOf({ ...ctx, db: watched }, role, path)
@@ -109,14 +116,60 @@ describeDatabase('lists kept for all readers', ({ open }) => {
       )
   })
 
-  test('an admin sees at once what changed, readers when the lists are forgotten', async () => {
-    const title = 'Models of today'
-    await textOf(ctx, 'free', '/articles?search=today')
+  test.each([
+    ['anonymous', 'yesterday'],
+    ['guest', 'tomorrow'],
+    ['admin', 'today'],
+  ] as const)('are read anew for %s, and are then those of readers', async (role, word) => {
+    const path = `/articles?search=${word}`
+    const title = `Models of ${word}`
+    await textOf(ctx, 'free', path)
     await build(db, title)
-    expect(await textOf(ctx, 'admin', '/articles?search=today')).toContain(title)
-    expect(await textOf(ctx, 'free', '/articles?search=today')).not.toContain(title)
-    ctx.lists?.forget()
-    expect(await textOf(ctx, 'free', '/articles?search=today')).toContain(title)
+    expect(await textOf(ctx, 'free', path)).not.toContain(title)
+    expect(await textOf(ctx, role, path)).toContain(title)
+    expect(await textOf(ctx, 'free', path)).toContain(title)
+    await retitle(db, title, `Renamed ${word}`)
+    expect(await textOf(ctx, role, path)).toContain(`Renamed ${word}`)
+  })
+
+  test('show a new article after a minute, also where nobody else asks', async () => {
+    let now = 1
+    ctx.lists = createListMemory(() => now)
+    await textOf(ctx, 'free', '/articles?search=noon')
+    await build(db, 'Models of noon')
+    now += 60_000
+    expect(await textOf(ctx, 'free', '/articles?search=noon')).not.toContain('Models of noon')
+    now += 1
+    expect(await textOf(ctx, 'free', '/articles?search=noon')).toContain('Models of noon')
+  })
+
+  test('show no text that is older than a minute, though lists share their cards', async () => {
+    let now = 1
+    ctx.lists = createListMemory(() => now)
+    await build(db, 'Models of night')
+    await textOf(ctx, 'premium', '/articles?search=night')
+    await retitle(db, 'Models of night', 'Corrected at night')
+    now += 30_000
+    const composed = await textOf(ctx, 'premium', '/articles?search=models%20night')
+    expect(composed).toContain('Models of night')
+    now += 30_001
+    expect(await textOf(ctx, 'premium', '/articles?search=models%20night')).toContain('Corrected at night')
+  })
+
+  test('lose at once what an admin takes back', async () => {
+    const { id } = await build(db, 'Models of a rumour')
+    const path = '/articles?search=rumour'
+    expect(await textOf(ctx, 'premium', path)).toContain(PAID)
+    await ctx.db.tx(async () => {
+      await db.kysely
+        .updateTable('articles')
+        .set({ status: ARTICLE_STATUS.hidden })
+        .where('id', '=', id)
+        .execute()
+      await recordAct(ctx, ADMIN, { act: 'article.edit', objectId: id })
+      expect(await textOf(ctx, 'premium', path)).toContain('rumour')
+    })
+    expect(await textOf(ctx, 'premium', path)).not.toContain(PAID)
   })
 
   test('a search that is answered from memory counts like any other (A-61)', async () => {
