@@ -98,6 +98,7 @@ describe('a page for anonymous readers', () => {
   it('is never sent when it is older than a minute', async () => {
     let version = 1
     const { state, get } = setUp((_, { nonce }) => new Response(html(`<p>version ${version}</p>`, nonce)))
+    state.now = 1
     await get('/')
     version = 2
     state.now += 60_001

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/access.ts'
 import { SEARCH_TRENDING_CLIENTS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
@@ -17,7 +18,6 @@ const NOON = new Date('2026-11-21T12:00:00Z')
 const PAID = 'What only Premium may read'
 const PATHS = ['/articles', '/articles?search=models', '/articles?category=research&lng=fr&limit=3']
 const ROLES = ['anonymous', 'free', 'premium', 'admin'] as const
-type Role = (typeof ROLES)[number]
 
 const textOf = async (ctx: Context, role: Role, path: string): Promise<string> =>
   (await testApi(ctx, role).app.request(`/api${path}`)).text()
