@@ -2,6 +2,9 @@
  * Alternates between sending the newsletters of one edition from the outbox of the embedded database, and the
  * same mails from memory with nodemailer's pool. Prints the cost of both.
  */
+import { generateKeyPairSync } from 'node:crypto'
+import { createComposer } from '#adapters/mail/compose-mail.ts'
+import type { MailMessage } from '#adapters/mail/mailer.ts'
 import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { openDatabase } from '#db/connection.ts'
@@ -31,6 +34,8 @@ export interface Turn {
 export interface SendingReport {
   pooled: Turn[]
   alone: Turn[]
+  /** The mails of the last round are composed again: from kept encodings, by nodemailer each, and signed. */
+  composed: Record<'kept' | 'separate' | 'signed', Turn>
   /** Size of one mail's text and HTML parts together. */
   bytes: number
 }
@@ -57,6 +62,7 @@ for (let at = 0; at < mails; at += 500)
 
 let day = '2026-03-09'
 const ctx = { ...testContext(db), clock: () => new Date(Date.parse(`${day}T07:00:00Z`)) }
+let messages: MailMessage[] = []
 let example = { subject: '', text: '', html: '' }
 const mailer = createSmtpMailer(smtpUrl, { connections })
 const sendPooled = async (): Promise<void> => {
@@ -64,6 +70,7 @@ const sendPooled = async (): Promise<void> => {
     ...mailer,
     send: (message: Parameters<typeof mailer.send>[0]) => {
       example = message
+      messages.push(message)
       return mailer.send(message)
     },
   }
@@ -90,10 +97,33 @@ const sendAlone = (): Promise<unknown> =>
     ),
   )
 
-const report: SendingReport = { pooled: [], alone: [], bytes: 0 }
+const withoutShared = (message: MailMessage): MailMessage => {
+  const own = { ...message }
+  delete own.shared
+  return own
+}
+const composeAll = (compose: (message: MailMessage) => Promise<Buffer>, of: MailMessage[]): Promise<Turn> =>
+  measure(async () => {
+    for (const message of of) await compose(message)
+  })
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+const dkim = { domainName: 'apercu.example', keySelector: 'letters', privateKey }
+
+const NONE: Turn = { cpuMs: 0, wallMs: 0 }
+const report: SendingReport = {
+  pooled: [],
+  alone: [],
+  composed: { kept: NONE, separate: NONE, signed: NONE },
+  bytes: 0,
+}
 // The first round compiles code and opens connections, so its figures are dropped.
 for (let round = 0; round <= task.rounds; round += 1) {
   day = addDays(day, 1)
+  messages = []
   await buildDigest(db, day, { items: STORIES })
   await scheduleDueNewsletters(ctx)
   const pooled = await measure(sendPooled)
@@ -101,6 +131,11 @@ for (let round = 0; round <= task.rounds; round += 1) {
   if (round === 0) continue
   report.pooled.push(pooled)
   report.alone.push(alone)
+}
+report.composed = {
+  kept: await composeAll(createComposer(), messages),
+  separate: await composeAll(createComposer(), messages.map(withoutShared)),
+  signed: await composeAll(createComposer(dkim), messages),
 }
 report.bytes = Buffer.byteLength(example.html) + Buffer.byteLength(example.text)
 mailer.close()

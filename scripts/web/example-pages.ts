@@ -108,6 +108,7 @@ const renderExample = async (path: string, locale: Locale, answer: Answer): Prom
     site: NO_SITE,
     publicUrl: 'http://localhost:3000',
     fetchApi: ({ url }) => Response.json({ data: answer(new URL(url).pathname) }),
+    callAs: (_, call) => call,
     now: () => now,
     onError: (error) => {
       throw error

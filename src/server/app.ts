@@ -42,6 +42,7 @@ const createListener = (
     operation && createTraffic({ ...operation, log: ctx.log, headers: security, isProxyTrusted })
   return (req, res) => {
     forwarding.see(req)
+    pages?.watch(req, res)
     if (corsMiddleware(req, res)) return
     // While stopping, connections are closed, because a client moves to another process only then.
     if (!isOpen()) res.shouldKeepAlive = false

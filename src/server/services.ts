@@ -1,5 +1,6 @@
 import { askInProcess, createApiApp } from '#api/app.ts'
 import { createAuthenticate } from '#api/session/authenticate.ts'
+import { createStandIns } from '#api/session/stand-ins.ts'
 import { NO_SITE } from '#contract/values/site.ts'
 import type { AppOptions } from './app-options.ts'
 import { siteWords } from './endpoints/site-words.ts'
@@ -19,9 +20,10 @@ export const createServices = (options: AppOptions) => {
   const clientOptions = options.clients ?? { proxies: 0, countsLocal: false }
   const onError = (error: unknown) => ctx.log.error({ err: error }, 'A page or answer failed')
   const clients = createClients()
+  const standIns = createStandIns(createAuthenticate(ctx))
   const api = createApiApp({
     ctx,
-    authenticate: createAuthenticate(ctx),
+    authenticate: standIns.authenticate,
     publicUrl,
     countOnce: clients.countOnce,
     currentClient: clients.current,
@@ -40,6 +42,7 @@ export const createServices = (options: AppOptions) => {
     createPages({
       ...web,
       fetchApi: askInProcess(api),
+      callAs: standIns.callAs,
       publicUrl,
       site: options.details ?? NO_SITE,
       isSandboxAnnounced: options.isSandboxAnnounced ?? false,

@@ -13,6 +13,12 @@ const AFTER_LOAD_MS = 3000
 
 const start = async () => {
   if (isNative) await Promise.all([loadSessionToken(), loadDeviceToken()])
+  // The reader's data is the end of the page, which may arrive after the modules.
+  else if (document.readyState === 'loading') {
+    const { promise, resolve } = Promise.withResolvers<Event>()
+    addEventListener('DOMContentLoaded', resolve, { once: true })
+    await promise
+  }
   const router = await getRouter()
   if (isNative) {
     // By default the router waits a second before the pending state, and the splash would be missing.

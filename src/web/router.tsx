@@ -6,7 +6,8 @@ import { createEnvironment } from '#web/lib/session/environment.ts'
 import { localePath, splitLocale } from '#contract/values/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
 import { LINK_ROUTES } from '#web/lib/addresses/link-token.ts'
-import { ANONYMOUS_READER, loadCurrentReader } from '#web/lib/session/current-reader.ts'
+import { loadCurrentReader } from '#web/lib/session/current-reader.ts'
+import { takeReaderBlock } from '#web/lib/session/reader-block.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -17,9 +18,10 @@ import { textsOf } from '#locales/texts.ts'
 /** Called for every request on the server, and once in the browser. */
 export const getRouter = async () => {
   const environment = createEnvironment()
-  const { locale, nonce, publicUrl, site, listLanguages, posted } = environment
+  const { locale, nonce, publicUrl, site, listLanguages, posted, sharedReader } = environment
   const messages = textsOf(locale, 'common')
-  const viewer = environment.hasSession ? await loadCurrentReader(environment.api) : environment.viewer
+  const viewer =
+    sharedReader ?? (environment.hasSession ? await loadCurrentReader(environment.api) : environment.viewer)
   // Loaders, screens and the cache share one object, because its viewer may change once.
   const context = Object.assign(environment, { messages, viewer })
   const router = createRouter({
@@ -61,15 +63,16 @@ export const getRouter = async () => {
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageFailure,
     // The browser must hydrate the head that the server rendered, except preloads, which it has used by then.
+    // The reader is not part of it, so that readers of a tier can share the page (`reader-block.ts`).
     dehydrate: () => ({
       publicUrl,
       site,
       ...(listLanguages && { listLanguages }),
       ...(posted && { posted }),
-      ...(viewer !== ANONYMOUS_READER && { viewer }),
     }),
     hydrate: (head) => {
-      Object.assign(context, head)
+      const reader = takeReaderBlock()
+      Object.assign(context, head, reader && { viewer: reader })
     },
     ...(nonce && { ssr: { nonce } }),
   })

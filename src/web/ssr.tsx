@@ -11,6 +11,8 @@ import { HIDE_LINK_TOKEN_SCRIPT, isLinkPath } from '#web/lib/addresses/hide-link
 import { readingAreas } from '#locales/texts.ts'
 import { paintFirst } from '#web/lib/page/paint-first.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
+import { ANONYMOUS_READER } from '#web/lib/api/reader.ts'
+import { PAGE_END, readerBlock } from '#web/lib/session/reader-block.ts'
 import { siteNotices } from './shell/bars/site-notices.ts'
 import type { PageContext } from '#web/lib/api/page-context.ts'
 
@@ -33,7 +35,14 @@ const HEAD_START = /<head>(?:<meta charSet[^>]*>)?/
  */
 const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const { context, ssr } = router.options
-  const { locale, viewer, isSandboxAnnounced = false, textsFolder, takePage } = context as Environment
+  const {
+    locale,
+    viewer,
+    sharedReader,
+    isSandboxAnnounced = false,
+    textsFolder,
+    takePage,
+  } = context as Environment
   const nonce = ssr?.nonce
   try {
     const { result, areas } = readingAreas(() => renderToString(<StartServer router={router} />))
@@ -60,7 +69,9 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
       head.replace(HEAD_START, (start) => start + script) +
       rendered.slice(headEnd, bodyStart) +
       notices +
-      body
+      (viewer === ANONYMOUS_READER || sharedReader
+        ? body
+        : body.slice(0, -PAGE_END.length) + readerBlock(viewer) + PAGE_END)
     takePage?.(html)
     return new Response(takePage ? null : html, { status: getSsrStatus(router), headers: responseHeaders })
   } finally {

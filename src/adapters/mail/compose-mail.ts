@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type DKIM from 'nodemailer/lib/dkim'
 import type { MailMessage } from './mailer.ts'
+import { createKeptEncodings } from './kept-encodings.ts'
 import { mimeMessage } from './mime-message.ts'
 
 export interface DkimKey {
@@ -33,9 +34,10 @@ const SIGNED = [
 /** Serializes messages in the format of RFC 5322, signed with DKIM if there is a key. */
 export const createComposer = (dkim?: DkimKey): ((message: MailMessage) => Promise<Buffer>) => {
   let signer: DKIM | undefined
+  const kept = createKeptEncodings()
   return async (message) => {
     const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
-    const raw = await new MailComposer(mimeMessage(message)).compile().build()
+    const raw = (await kept(message)) ?? (await new MailComposer(mimeMessage(message)).compile().build())
     if (dkim && !signer) {
       const { default: Signer } = await import('nodemailer/lib/dkim')
       signer = new Signer({ ...dkim, headerFieldNames: SIGNED })

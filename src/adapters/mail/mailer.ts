@@ -18,6 +18,18 @@ export interface MailMessage {
   language: string
   /** Newsletters need the headers of bulk mail. */
   list?: MailList
+  /** Present in mails that differ from many others by a token only. */
+  shared?: SharedTexts
+}
+
+/**
+ * `text` and `html` of a mail are those of `of` with `token` in the place of `placeholder`. Mails with the same
+ * object `of` are encoded once.
+ */
+export interface SharedTexts {
+  of: Readonly<{ text: string; html: string }>
+  placeholder: string
+  token: string
 }
 
 export interface MailList {

@@ -26,8 +26,10 @@ const listHeaders = ({ id, unsubscribeUrl, feedbackId }: MailList): Record<strin
 /**
  * Addresses are objects, because a string with a comma or a line break could add recipients. `prepared`
  * headers are sent unfolded, because some relays break the signature of a folded List-Unsubscribe.
+ *
+ * @param boundary separates the parts; random by default
  */
-export const mimeMessage = (message: MailMessage): SendMailOptions => ({
+export const mimeMessage = (message: MailMessage, boundary?: string): SendMailOptions => ({
   messageId: `<${message.messageId}>`,
   date: message.date,
   from: asObject(message.from),
@@ -41,6 +43,7 @@ export const mimeMessage = (message: MailMessage): SendMailOptions => ({
     'Auto-Submitted': 'auto-generated',
     ...(message.list && listHeaders(message.list)),
   },
+  ...(boundary !== undefined && { baseBoundary: boundary }),
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -1,5 +1,5 @@
 import { readDeviceToken } from './device-cookie.ts'
-import { readSessionCookie } from './session-cookie.ts'
+import { readSessionCookie, SESSION_TOKEN } from './session-cookie.ts'
 
 /** The sender of a call according to its headers, not yet verified. */
 export interface Credentials {
@@ -16,7 +16,6 @@ export interface Credentials {
 }
 
 const BEARER = /^Bearer ([\w.~+/-]{20,200}=*)$/i
-const TOKEN = /^[\w-]{20,200}$/
 
 /**
  * Reads the session token of a call, valid or not; undefined when its format cannot be that of a token.
@@ -28,7 +27,7 @@ export const readSessionToken = (headers: Headers, isSecure: boolean): Credentia
   const [, bearer] = BEARER.exec(headers.get('authorization') ?? '') ?? []
   if (bearer) return { token: bearer, via: 'bearer' }
   const token = readSessionCookie(headers, isSecure)
-  return token && TOKEN.test(token) ? { token, via: 'cookie' } : undefined
+  return token && SESSION_TOKEN.test(token) ? { token, via: 'cookie' } : undefined
 }
 
 /**

@@ -35,6 +35,7 @@ export const createPoster = (ctx: Context) => {
     pages: {
       handle: () => Promise.reject(new Error('not asked')),
       tryCached: () => false,
+      watch: () => undefined,
       invalidate: () => undefined,
       answerForm: async (_, __, found) => {
         refusal = found

@@ -10,15 +10,12 @@ const STALE_MS = 55_000
 const MAX_PAGES = 2000
 const MAX_PAGE_BYTES = 64 * 1024 * 1024
 
-export interface PageCache extends MicroCache<CachedResponse> {
-  /** Whether a request for the page costs no rendering of its own. */
-  isStoredOrRendering: (key: string) => boolean
-}
-
 /** Keys are those of `sharedPageKey`. */
-export const createPageCache = (options: PagesOptions, headers: Record<string, string>): PageCache => {
+export const createPageCache = (
+  options: PagesOptions,
+  headers: Record<string, string>,
+): MicroCache<CachedResponse> => {
   const { fetchApi, publicUrl, renderer } = options
-  const rendering = new Set<string>()
 
   const render = async (key: string, previous: CachedResponse | undefined): Promise<CachedResponse> => {
     const { locale, target, listLanguages } = fromPageKey(key)
@@ -36,7 +33,7 @@ export const createPageCache = (options: PagesOptions, headers: Record<string, s
     })
   }
 
-  const cache = createMicroCache({
+  return createMicroCache({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     maxEntries: MAX_PAGES,
@@ -45,17 +42,6 @@ export const createPageCache = (options: PagesOptions, headers: Record<string, s
     now: options.now ?? (() => performance.now()),
     onRevalidateError: options.onError,
     acquireSlot: options.acquireSlot,
-    fill: async (key, previous) => {
-      rendering.add(key)
-      try {
-        return await render(key, previous)
-      } finally {
-        rendering.delete(key)
-      }
-    },
+    fill: render,
   })
-  return {
-    ...cache,
-    isStoredOrRendering: (key) => cache.peek(key) !== undefined || rendering.has(key),
-  }
 }

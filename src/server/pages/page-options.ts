@@ -1,3 +1,4 @@
+import type { CallAs } from '#api/session/stand-ins.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { RateLimitKind } from '#contract/rate-limits.ts'
 import type { SiteDetails } from '#contract/values/site.ts'
@@ -8,6 +9,8 @@ import type { WebSide } from './web-side.ts'
 export interface PagesOptions extends WebSide {
   /** The API of this process. A page that is shared calls it without credentials. */
   fetchApi: ApiFetch
+  /** Gives a call the rights of a tier, for pages that its readers share. */
+  callAs: CallAs
   publicUrl: string
   site: SiteDetails
   isSandboxAnnounced?: boolean | undefined

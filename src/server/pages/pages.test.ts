@@ -38,6 +38,7 @@ const setUp = (render: Render = echo) => {
     isProduction: true,
     publicUrl: 'http://localhost:3000',
     fetchApi: (request) => Response.json(request.headers.get('cookie') ?? 'nobody'),
+    callAs: (_, call) => call,
     now: () => state.now,
     onError: (error) => state.errors.push(error),
     renderer: {

@@ -10,7 +10,8 @@ import { redirectFor } from './redirects.ts'
 import { UnshareablePage } from './render.ts'
 import { securityHeaders } from '../security/security-headers.ts'
 import { sendStored, storedResponse } from '#server/serving/cached-response.ts'
-import { isAnonymous, readListLanguagesCookie, parseCookies } from '../serving/visitor.ts'
+import { isAnonymous, onlySessionOf, readListLanguagesCookie, parseCookies } from '../serving/visitor.ts'
+import { createReaderPages, type ReaderPages } from './reader-pages.ts'
 
 export interface Pages {
   /**
@@ -29,6 +30,8 @@ export interface Pages {
    * Sends a cached page before any framework is involved. Otherwise it returns false without side effects.
    */
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
+  /** See `ReaderPages`. */
+  watch: ReaderPages['watch']
   invalidate: () => void
 }
 
@@ -43,6 +46,8 @@ export const createPages = (options: PagesOptions): Pages => {
     ? loadAssets(options.clientDir, headers, { offlineReading: options.offlineReading ?? true })
     : new Map<string, never>()
   const cache = createPageCache(options, headers)
+  const readerPages = createReaderPages(options, headers)
+  const isSecure = publicUrl.startsWith('https:')
   const { plain, failed } = createPlainAnswers(headers, options.onError)
 
   const countFor = async (kind: RateLimitKind, client: string | undefined): Promise<void> => {
@@ -52,11 +57,13 @@ export const createPages = (options: PagesOptions): Pages => {
     const cookies = parseCookies(request.headers.get('cookie'))
     const redirect = redirectFor(url.pathname, url.search, cookies)
     if (redirect) return plain(redirect.status, { location: redirect.location })
+    const tierPage = isProduction && (await readerPages.answer(request, () => countFor('page', client)))
+    if (tierPage) return tierPage
     const isShared = isProduction && isAnonymous(cookies, request.headers.get('authorization'))
     const key = isShared
       ? sharedPageKey(url.pathname + url.search, readListLanguagesCookie(cookies))
       : undefined
-    if (key === undefined || !cache.isStoredOrRendering(key)) await countFor('page', client)
+    if (key === undefined || !cache.isStoredOrFilling(key)) await countFor('page', client)
     const countSearch = () => countFor('read', client)
     if (key === undefined) return answerPrivately(options, headers, { request, url, countSearch })
     try {
@@ -69,7 +76,11 @@ export const createPages = (options: PagesOptions): Pages => {
   }
 
   return {
-    invalidate: cache.invalidate,
+    invalidate: () => {
+      cache.invalidate()
+      readerPages.invalidate()
+    },
+    watch: readerPages.watch,
     answerForm: async (request, client, refusal) => {
       const url = new URL(request.url)
       try {
@@ -108,7 +119,10 @@ export const createPages = (options: PagesOptions): Pages => {
       const key = sharedPageKey(target, readListLanguagesCookie(cookies))
       if (key === undefined) return false
       if (cookie || authorization) {
-        if (!isAnonymous(cookies, authorization) || redirectFor(pathOf(target), '', cookies)) return false
+        if (redirectFor(pathOf(target), '', cookies)) return false
+        const token = onlySessionOf(cookies, authorization, isSecure)
+        if (token !== undefined) return readerPages.tryCached(req, res, key, token)
+        if (!isAnonymous(cookies, authorization)) return false
       }
       const stored = cache.peek(key)
       if (!stored) return false

@@ -30,6 +30,8 @@ export interface MicroCache<T> {
   peek: (key: string) => T | undefined
   /** Concurrent loads of a key share one computation. */
   load: (key: string) => Promise<T>
+  /** Whether `load` costs no computation of its own. */
+  isStoredOrFilling: (key: string) => boolean
   /**
    * Also drops values that are being computed, because they may be computed from the state before the change.
    */
@@ -41,6 +43,7 @@ export const createMicroCache = <T extends object>(options: MicroCacheOptions<T>
   const { fill, bytesOf, now, freshMs, staleMs, onRevalidateError, acquireSlot = () => () => {} } = options
   let generation = 0
   const revalidating = new Set<string>()
+  const filling = new Set<string>()
   const cache = new LRUCache<string, { value: T; madeAt: number; generation: number }>({
     max: options.maxEntries,
     maxSize: options.maxBytes,
@@ -53,7 +56,12 @@ export const createMicroCache = <T extends object>(options: MicroCacheOptions<T>
     fetchMethod: async (key, old) => {
       // A computation may read the state before a change, so the generation at its start counts.
       const begun = generation
-      return { value: await fill(key, old?.value), madeAt: now(), generation: begun }
+      filling.add(key)
+      try {
+        return { value: await fill(key, old?.value), madeAt: now(), generation: begun }
+      } finally {
+        filling.delete(key)
+      }
     },
   })
 
@@ -91,6 +99,7 @@ export const createMicroCache = <T extends object>(options: MicroCacheOptions<T>
   return {
     peek,
     load,
+    isStoredOrFilling: (key) => peek(key) !== undefined || filling.has(key),
     invalidate: () => {
       generation += 1
     },

@@ -1,4 +1,5 @@
 import { readSessionToken } from '#api/session/credentials.ts'
+import { SESSION_TOKEN, sessionCookieName } from '#api/session/session-cookie.ts'
 import { type ListLanguages, parseListLanguages } from '#contract/values/list-languages.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
@@ -42,6 +43,21 @@ export const readListLanguagesCookie = (cookies: ReadonlyMap<string, string>): L
 
 export const isAnonymous = (cookies: ReadonlyMap<string, string>, authorization: unknown): boolean =>
   !authorization && cookies.keys().every(isImpersonal)
+
+/**
+ * The session token of a request by which its reader alone is recognised: with no other credential and no
+ * cookie on which a page might depend. Only the API validates it.
+ */
+export const onlySessionOf = (
+  cookies: ReadonlyMap<string, string>,
+  authorization: unknown,
+  isSecure: boolean,
+): string | undefined => {
+  const name = sessionCookieName(isSecure)
+  const token = cookies.get(name)
+  if (token === undefined || authorization || !SESSION_TOKEN.test(token)) return undefined
+  return cookies.keys().every((each) => each === name || isImpersonal(each)) ? token : undefined
+}
 
 /** Whether the request claims to have a session, which only the API validates. */
 export const hasSession = (headers: Headers, publicUrl: string): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
-import { ANONYMOUS_READER } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER } from '#web/lib/api/reader.ts'
 import { AccountScreen } from './-account.tsx'
 
 test('while the account is uncertain, an account page offers a reload and nothing else (R-2.28)', async () => {

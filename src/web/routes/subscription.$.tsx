@@ -3,7 +3,7 @@ import { loadCheckoutResult, loadSubscription } from '#web/features/subscription
 import type { Screen } from '#web/features/subscription/screen.ts'
 import { SubscriptionPage } from '#web/features/subscription/subscription-page.tsx'
 import { pageAddress } from '#web/lib/addresses/page-address.ts'
-import type { CurrentReader } from '#web/lib/session/current-reader.ts'
+import type { CurrentReader } from '#web/lib/api/reader.ts'
 import { isNative } from '#web/platform/target.ts'
 import { AuthLoadFailure } from '#web/shell/error-screen.tsx'
 import { accountHead, requireReader } from './-account.tsx'

@@ -5,6 +5,7 @@ import { uuidv7 } from '#db/uuid.ts'
 import { forgetTexts } from '#domain/content/enrichment/forget-texts.repository.ts'
 import type { SourceRow } from '#domain/content/sources/sources.repository.ts'
 import { sql } from 'kysely'
+import { insertTexts, upsertTexts } from './article-texts.repository.ts'
 import type { IncomingArticle } from './items/incoming.ts'
 
 export interface SaveReport {
@@ -91,35 +92,6 @@ const insertArticles = async (
   return new Set(inserted.rows.map((row) => row.id))
 }
 
-/**
- * Keeps an editor's title. The excerpt is always the publisher's, because editors write titles and summaries
- * only.
- */
-const upsertTexts = async (
-  db: Database,
-  articles: { id: string; article: IncomingArticle }[],
-): Promise<void> => {
-  const texts = articles.flatMap(({ id, article }) =>
-    article.texts.map(({ lang, title, description, body }) => ({ id, lang, title, description, body })),
-  )
-  await sql`
-    insert into article_texts (article_id, lang, title, description)
-    select id, lang, title, description
-    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as new(id uuid, lang text, title text, description text)
-    on conflict (article_id, lang) do update set description = excluded.description, updated_at = now(),
-      title = case when article_texts.origin = 'source' or article_texts.keeps_source_title then excluded.title else article_texts.title end
-    where article_texts.origin <> 'ai'`.execute(db.kysely)
-  const bodies = texts.filter((text) => text.body !== null)
-  if (bodies.length === 0) return
-  await sql`
-    insert into article_bodies (article_id, lang, origin, body)
-    select id, lang, 'feed', body
-    from jsonb_to_recordset(${JSON.stringify(bodies)}::jsonb) as new(id uuid, lang text, body text)
-    on conflict (article_id, lang) do update set
-      body = case when article_bodies.origin = 'feed' then excluded.body else article_bodies.body end,
-      feed_body = case when article_bodies.origin = 'page' then excluded.body end`.execute(db.kysely)
-}
-
 /** Inserts the former texts as revisions first, because the update overwrites them. */
 const reviseArticles = async (
   db: Database,
@@ -203,7 +175,7 @@ export const saveArticles = (
       .map((article) => ({ id: uuidv7(article.isDated ? article.publishTime : now), article }))
     const addedIds = fresh.length > 0 ? await insertArticles(db, fresh, source, now) : new Set<string>()
     const added = fresh.filter(({ id }) => addedIds.has(id))
-    if (added.length > 0) await upsertTexts(db, added)
+    if (added.length > 0) await insertTexts(db, added)
     // Articles that a concurrent worker inserted first are linked to this source too.
     const beaten = fresh.filter(({ id }) => !addedIds.has(id)).map(({ article }) => article)
     const insertedElsewhere =

@@ -1,3 +1,5 @@
+import { createApiApp } from '#api/app.ts'
+import { createStandIns } from '#api/session/stand-ins.ts'
 import type { Role } from '#contract/access.ts'
 import { SEARCH_TRENDING_CLIENTS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
@@ -6,7 +8,7 @@ import { createListMemory } from '#domain/content/articles/list-memory.ts'
 import { listTrendingQueries, receiveSearch } from '#domain/content/search/search-log.service.ts'
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
-import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { ANONYMOUS, type Context, type Viewer } from '#domain/kernel/context.ts'
 import type { KeptLists } from '#domain/kernel/list-memory.ts'
 import { buildArticle } from '#testing/content/builders.ts'
 import { describeDatabase, describeEachEngine } from '#testing/database/database.ts'
@@ -131,6 +133,25 @@ describeDatabase('lists kept for all readers', ({ open }) => {
     await retitle(db, title, `Renamed ${word}`)
     expect(await textOf(ctx, role, path)).toContain(`Renamed ${word}`)
   })
+
+  test.each(['free', 'premium'] as const)(
+    'are read anew for the page that %s readers share, whose age would add up',
+    async (tier) => {
+      const ask = async (): Promise<string> => {
+        const { authenticate, callAs } = createStandIns(() => Promise.resolve({ viewer: ANONYMOUS }))
+        const app = createApiApp({ ctx, authenticate, publicUrl: 'http://localhost' })
+        const call = callAs(tier, new Request('http://localhost/api/articles?search=shared'))
+        return (await app.fetch(call)).text()
+      }
+      const title = `Shared by ${tier}`
+      await textOf(ctx, tier, '/articles?search=shared')
+      await build(db, title)
+      expect(await textOf(ctx, tier, '/articles?search=shared')).not.toContain(title)
+      expect(await ask()).toContain(title)
+      await retitle(db, title, `Shared again by ${tier}`)
+      expect(await ask()).toContain(`Shared again by ${tier}`)
+    },
+  )
 
   test('show a new article after a minute, also where nobody else asks', async () => {
     let now = 1

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/current-reader.ts'
@@ -40,6 +40,7 @@ export const OwnNewsletters = ({ source }: { source: string }) => {
   const t = useTexts('ownNewsletters')
   const words = useTexts('newsletterCard')
   const user = useAccount()
+  const isHydrated = useHydrated()
   const { context } = useRouter().options
   const { status, value: choice } = useSharedResource(newsletterChoice, (all) => all)
   const save = useSaveNewsletters(source)
@@ -68,7 +69,8 @@ export const OwnNewsletters = ({ source }: { source: string }) => {
   return (
     <div className="letters-member" aria-busy={!isReady || undefined}>
       <p>
-        {t.readerText} <strong>{user?.email}</strong>
+        {t.readerText} {/* The page itself is shared with other readers. */}
+        <strong>{isHydrated && user?.email}</strong>
       </p>
       <div className="letters-choice">
         {toggle('wantsDaily', t.dailySwitch)}

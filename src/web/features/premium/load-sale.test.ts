@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Api } from '#web/lib/api/api-client.ts'
-import type { CurrentReader } from '#web/lib/session/current-reader.ts'
+import type { CurrentReader } from '#web/lib/api/reader.ts'
 import { loadSale } from './load-sale.ts'
 
 it('starts the trial on the provider’s day: its test clock may have been advanced', async () => {

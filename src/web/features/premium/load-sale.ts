@@ -1,5 +1,5 @@
 import type { Api } from '#web/lib/api/api-client.ts'
-import type { CurrentReader } from '#web/lib/session/current-reader.ts'
+import type { CurrentReader } from '#web/lib/api/reader.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 
 export interface Sale {

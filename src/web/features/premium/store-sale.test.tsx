@@ -4,7 +4,7 @@ import type { User } from '#contract/readers/user.ts'
 import { aStatus, aTrial, aYear } from '#web/components/billing/status.fixture.ts'
 import { mount } from '#web/components/mount.fixture.tsx'
 import { storeDouble } from '#web/lib/purchases/store-double.fixture.ts'
-import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/api/reader.ts'
 import { StoreSale } from './store-sale.tsx'
 import { textsOf } from '#locales/texts.ts'
 

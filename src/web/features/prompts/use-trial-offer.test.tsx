@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aStatus } from '#web/components/billing/status.fixture.ts'
 import { mount } from '#web/components/mount.fixture.tsx'
 import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
-import { ANONYMOUS_READER } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER } from '#web/lib/api/reader.ts'
 import { FirstTimeOffer } from './first-time-offer.tsx'
 import { useTrialOffer } from './use-trial-offer.ts'
 

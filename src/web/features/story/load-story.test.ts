@@ -4,7 +4,7 @@ import { NO_SITE } from '#contract/values/site.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
-import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/api/reader.ts'
 import { loadStory } from './load-story.ts'
 import { aReport, aStoryDetail, reportId } from './story.fixture.ts'
 

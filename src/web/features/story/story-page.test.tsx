@@ -4,7 +4,7 @@ import type { StoryDetail } from '#contract/content/stories.ts'
 import type { Usage } from '#contract/premium/subscriptions.ts'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { aStoryline } from '#web/components/story.fixture.ts'
-import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/api/reader.ts'
 import { aReport, aSentence, aStoryDetail, aText, aStoryWithText, reportId } from './story.fixture.ts'
 import { StoryPage } from './story-page.tsx'
 

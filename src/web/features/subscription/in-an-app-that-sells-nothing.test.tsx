@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
-import type { CurrentReader } from '#web/lib/session/current-reader.ts'
+import type { CurrentReader } from '#web/lib/api/reader.ts'
 import { textsOf } from '#locales/texts.ts'
 
 const PRICE_OR_PAYMENT = /\$\s?\d|\d[\d.,]*\u00a0\$|<form|step=switch|stripe/i

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
-import type { CurrentReader } from '#web/lib/session/current-reader.ts'
+import type { CurrentReader } from '#web/lib/api/reader.ts'
 import type { Screen } from './screen.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
 import { SubscriptionPage } from './subscription-page.tsx'

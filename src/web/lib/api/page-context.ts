@@ -2,6 +2,7 @@ import type { ListLanguages } from '#contract/values/list-languages.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { SiteDetails } from '#contract/values/site.ts'
 import type { PostedForm } from '#web/lib/api/posted-form.ts'
+import type { CurrentReader } from '#web/lib/api/reader.ts'
 import type { ApiFetch } from './api-client.ts'
 
 /** What the server knows about the page it renders, passed to the renderer with each request. */
@@ -11,6 +12,11 @@ export interface PageContext {
   fetchApi: ApiFetch
   /** Whether the request has a session cookie, so that its account is worth a query. */
   hasSession: boolean
+  /**
+   * The reader of a page that all readers of a tier share: it has their role and an empty account. The server
+   * adds each reader's own data to the page. Absent: the session's account is queried.
+   */
+  sharedReader?: CurrentReader | undefined
   /**
    * Languages of this reader's lists; absent: the page's language first. A choice changes it
    * (`shell/follow-list-languages.tsx`).

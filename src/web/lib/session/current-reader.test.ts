@@ -8,7 +8,7 @@ const aDevice = async () => {
   vi.stubGlobal('localStorage', memoryStorage())
   localStorage.setItem('guest_mode', 'true')
   vi.resetModules()
-  return import('./current-reader.ts')
+  return { ...(await import('./current-reader.ts')), ...(await import('#web/lib/api/reader.ts')) }
 }
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -26,9 +26,9 @@ test('a guest of the app is a user as all are, called guest, without an address 
 test('a session ends guest mode', async () => {
   const {
     currentReaderAtStart,
-    currentReaderOf,
     accountOf,
     GUEST,
+    currentReaderOf,
     ANONYMOUS_READER: ANONYMOUS,
   } = await aDevice()
   expect(currentReaderAtStart(true)).toBe(ANONYMOUS)

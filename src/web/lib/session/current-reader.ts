@@ -1,24 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import type { Role } from '#contract/access.ts'
 import type { User } from '#contract/readers/user.ts'
 import { isNative } from '#web/platform/target.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
-
-/**
- * The reader's role and account, as far as screens need them. Authorization is the server's, call by call.
- */
-export interface CurrentReader {
-  role: Role
-  /** The account, or the guest of an app, who has none (see `accountOf`). Null for visitors. */
-  user: User | null
-  /** There is a session, but the server could not say whose: neither signed in nor signed out. */
-  isUncertain?: boolean
-}
-
-export const ANONYMOUS_READER: CurrentReader = { role: 'anonymous', user: null }
+import { ANONYMOUS_READER, type CurrentReader, currentReaderOf } from '#web/lib/api/reader.ts'
 
 /**
  * The reader of an app without an account (section 3). Local state only: for the server they are a visitor.
@@ -50,11 +37,6 @@ export const currentReaderAtStart = (hasSession: boolean): CurrentReader => {
   if (hasSession) local.remove(STORAGE_KEYS.guestMode)
   return local.get(STORAGE_KEYS.guestMode) ? GUEST : ANONYMOUS_READER
 }
-
-export const currentReaderOf = (user: User): CurrentReader => ({
-  role: user.role === 'admin' ? 'admin' : user.metadata.tier,
-  user,
-})
 
 /** Queries the session's account. An expired session is an ordinary visitor. */
 export const loadCurrentReader = async (api: Api): Promise<CurrentReader> => {

@@ -2,7 +2,8 @@ import { deleteSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import type { ApiCache } from '#web/lib/api/api-cache.ts'
 import { announceSessionEnded } from './session-ended.ts'
-import { accountOf, ANONYMOUS_READER, type CurrentReader } from './current-reader.ts'
+import { accountOf } from './current-reader.ts'
+import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/api/reader.ts'
 
 /**
  * Ends a session that the server rejected: the viewer becomes anonymous and the cache is cleared. Announced

@@ -14,7 +14,8 @@ import { splitLocale } from '#contract/values/locale-path.ts'
 import type { PageContext } from '#web/lib/api/page-context.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { endSession } from './end-session.ts'
-import { accountOf, ANONYMOUS_READER, type CurrentReader, currentReaderAtStart } from './current-reader.ts'
+import { accountOf, currentReaderAtStart } from './current-reader.ts'
+import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/api/reader.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
 /** The context of loaders, both on the server and in the browser. */

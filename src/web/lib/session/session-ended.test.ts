@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ANONYMOUS_READER } from './current-reader.ts'
+import { ANONYMOUS_READER } from '#web/lib/api/reader.ts'
 
 /** A page of the app, before its first script runs. */
 const aPage = async () => {

@@ -1,5 +1,6 @@
 import type { Api } from '#web/lib/api/api-client.ts'
-import { accountOf, type CurrentReader } from '#web/lib/session/current-reader.ts'
+import { accountOf } from '#web/lib/session/current-reader.ts'
+import type { CurrentReader } from '#web/lib/api/reader.ts'
 
 /** The router's context: one object a page in the browser, one a request on the server. */
 export interface ReaderContext {

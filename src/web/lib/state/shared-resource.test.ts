@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { ANONYMOUS_READER } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER } from '#web/lib/api/reader.ts'
 import { aReader } from './reader.fixture.ts'
 import { createSharedResource } from './shared-resource.ts'
 

@@ -2,7 +2,7 @@ import { LOCALES } from '#contract/values/locales.ts'
 import { expect, test } from 'vitest'
 import type { User } from '#contract/readers/user.ts'
 import { siteNotices } from './site-notices.ts'
-import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/api/reader.ts'
 import { textsOf } from '#locales/texts.ts'
 
 const page = {

@@ -1,6 +1,6 @@
 import { localePath } from '#contract/values/locale-path.ts'
 import type { Locale } from '#contract/values/locales.ts'
-import type { CurrentReader } from '#web/lib/session/current-reader.ts'
+import type { CurrentReader } from '#web/lib/api/reader.ts'
 import { textsOf } from '#locales/texts.ts'
 import { pageButtonMarkup } from '#web/ui/markup.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/readers/user.ts'
 import { mount } from '#web/components/mount.fixture.tsx'
-import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/session/current-reader.ts'
+import { ANONYMOUS_READER, type CurrentReader } from '#web/lib/api/reader.ts'
 import { AppNotices } from './app-notices.native.tsx'
 import { textsOf } from '#locales/texts.ts'
 

@@ -24,17 +24,20 @@ export interface NewsletterCache {
   ) => Promise<RenderedMail | undefined>
 }
 
-const NEWSLETTERS_CACHED = 300
+/** With its encoding a newsletter takes up to 300 KB, so that all take less than 40 MB. */
+const NEWSLETTERS_CACHED = 128
 /** Renderings expire after this time, because articles that stories link to are added and deleted. */
 const KEPT_MS = 5 * 60_000
 
 /**
  * Caches rendered newsletters, because rendering takes milliseconds and replacing a token next to nothing.
+ * Expired ones are removed at once, because nothing asks for them again and their encoding goes with them.
  */
 export const createNewsletterCache = (): NewsletterCache => {
   const cache = new LRUCache<string, Promise<{ mail: RenderedMail | undefined }>>({
     max: NEWSLETTERS_CACHED,
     ttl: KEPT_MS,
+    ttlAutopurge: true,
   })
   const render = async (ctx: Context, variant: NewsletterVariant) => {
     const { publicUrl } = ctx.mail
@@ -106,6 +109,7 @@ export const composeNewsletter = async (
     subject: mail.subject,
     text: own(mail.text),
     html: own(mail.html),
+    shared: { of: mail, placeholder: TOKEN, token },
     date: claim.created_at,
     language: recipient.locale,
     list: {
