@@ -122,7 +122,7 @@ export interface Viewer {
   provenAt?: Date
   /** Why the session of an admin's account lacks an admin's rights. Absent for admins and for readers. */
   adminBar?: AdminBar
-  /** Nobody's account, but a tier whose readers share the answer, which the caller keeps for them. */
+  /** There is no account, but a tier whose readers share the answer, which the caller keeps for them. */
   isStandIn?: true
 }
 

@@ -69,7 +69,7 @@ const findPage = async (ctx: Context, kept: KeptLists, query: ListQuery): Promis
  * Only readers with an account are answered from memory, with lists of a minute at most. The answers to
  * visitors, and the pages that readers of a tier share, are kept by the caches in front (`server/pages`,
  * `server/serving`), so that the ages would add up, and admins see at once what they change: their lists are
- * read anew, and kept for the readers.
+ * read from the database, and kept for the readers.
  */
 const listsFor = (ctx: Context, { role, isStandIn }: Viewer): KeptLists => {
   const kept = ctx.lists?.current() ?? listsOfOneRequest()
