@@ -122,8 +122,13 @@ export interface Viewer {
   provenAt?: Date
   /** Why the session of an admin's account lacks an admin's rights. Absent for admins and for readers. */
   adminBar?: AdminBar
-  /** There is no account, but a tier whose readers share the answer, which the caller keeps for them. */
-  isStandIn?: true
+  /** There is no account, but readers who share the answer, which the caller keeps for them. */
+  standIn?: StandIn
+}
+
+export interface StandIn {
+  /** Summaries that each of these readers revealed today, of other articles than those asked for. */
+  revealedToday: number
 }
 
 export const ANONYMOUS: Viewer = { role: 'anonymous', userId: null }

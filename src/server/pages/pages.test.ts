@@ -39,6 +39,7 @@ const setUp = (render: Render = echo) => {
     publicUrl: 'http://localhost:3000',
     fetchApi: (request) => Response.json(request.headers.get('cookie') ?? 'nobody'),
     callAs: (_, call) => call,
+    findRevealed: () => Promise.resolve({ count: 0, ids: new Set() }),
     now: () => state.now,
     onError: (error) => state.errors.push(error),
     renderer: {

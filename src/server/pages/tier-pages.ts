@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Tier } from '#api/session/stand-ins.ts'
+import type { SharingReaders, Tier } from '#api/session/stand-ins.ts'
 import type { CurrentReader } from '#web/lib/api/reader.ts'
 import { closeBody, openBody, type BodyStart } from '#server/serving/page-tail.ts'
 import type { KnownReader } from '#server/serving/reader-cache.ts'
@@ -25,18 +25,44 @@ const MAX_PAGES = 2000
 const MAX_PAGE_BYTES = 48 * 1024 * 1024
 
 /** Pages that differ by the reader's tier alone. */
-const SHARED = /^\/(?:$|feed\/|digest|sources?(?:$|\/)|corrections|privacy|terms|accessibility)/
-/** For a free reader they depend on what they revealed. */
-const REVEALED = /^\/(?:article|story)\//
+const SHARED =
+  /^\/(?:$|feed\/|digest|sources?(?:$|\/)|corrections|privacy|terms|accessibility|cancel|contact|newsletter)/
+/** Pages that a free reader may have opened with one of the day's summaries. */
+const GATED = /^\/(?:article|story)\/([\da-f-]{36})$/
 
-const isShared = (tier: Tier, path: string): boolean =>
-  SHARED.test(path) || (tier !== 'free' && REVEALED.test(path))
+/** A key of `sharedPageKey` is the language, the address and perhaps the languages of lists. */
+const pathOf = (pageKey: string): string => pageKey.split(' ', 2)[1]?.split('?', 1)[0] ?? ''
 
-/** @param pageKey a key of `sharedPageKey`; undefined if the page is not shared */
-export const tierPageKey = (tier: Tier, pageKey: string | undefined): string | undefined => {
-  const [, address = ''] = pageKey?.split(' ') ?? []
-  const [path = ''] = address.split('?', 1)
-  return pageKey !== undefined && isShared(tier, path) ? `${tier} ${pageKey}` : undefined
+export const dependsOnRevealed = ({ tier }: KnownReader, pageKey: string): boolean =>
+  tier === 'free' && GATED.test(pathOf(pageKey))
+
+const keyOf = ({ tier, revealedToday }: SharingReaders, pageKey: string): string =>
+  `${tier} ${revealedToday} ${pageKey}`
+
+/**
+ * For free readers, the page of an article or story says how many summaries are left, and is their own where
+ * they have revealed it.
+ *
+ * @param pageKey a key of `sharedPageKey`
+ * @returns undefined if the page is not shared, or depends on what `loadRevealed` has not loaded
+ */
+export const tierPageKey = (reader: KnownReader, pageKey: string): string | undefined => {
+  const { tier, revealed } = reader
+  const path = pathOf(pageKey)
+  const [, id] = GATED.exec(path) ?? []
+  if (id === undefined && !SHARED.test(path)) return undefined
+  if (id === undefined || tier !== 'free') return keyOf({ tier, revealedToday: 0 }, pageKey)
+  return revealed && !revealed.ids.has(id)
+    ? keyOf({ tier, revealedToday: revealed.count }, pageKey)
+    : undefined
+}
+
+const fromTierKey = (key: string): { readers: SharingReaders; pageKey: string } => {
+  const [tier, revealedToday, ...pageKey] = key.split(' ')
+  return {
+    readers: { tier: tier as Tier, revealedToday: Number(revealedToday) },
+    pageKey: pageKey.join(' '),
+  }
 }
 
 /** What screens read of an account that decides about more than its own words. */
@@ -60,21 +86,20 @@ const readerOf = (tier: Tier): CurrentReader => ({
 
 const bytesOf = ({ start }: TierPage): number => start.identity.length + start.br.length + start.gzip.length
 
-/** One rendering for all readers of a tier, with the rights of that tier and without data of any reader. */
+/** One rendering for all who share it, with the rights of their tier and without data of any reader. */
 export const createTierPages = (options: PagesOptions, headers: Record<string, string>) => {
   const { fetchApi, callAs, publicUrl, renderer } = options
   const render = async (key: string): Promise<TierPage> => {
-    const space = key.indexOf(' ')
-    const tier = key.slice(0, space) as Tier
-    const { locale, target, listLanguages } = fromPageKey(key.slice(space + 1))
+    const { readers, pageKey } = fromTierKey(key)
+    const { locale, target, listLanguages } = fromPageKey(pageKey)
     const nonce = newNonce()
     const request = new Request(publicUrl + target, { headers: { 'user-agent': 'page-cache bot' } })
     const page = await renderPage(renderer, request, {
       ...siteContext(options, locale),
       nonce,
-      fetchApi: (call) => fetchApi(callAs(tier, call)),
+      fetchApi: (call) => fetchApi(callAs(readers, call)),
       hasSession: true,
-      sharedReader: readerOf(tier),
+      sharedReader: readerOf(readers.tier),
       listLanguages,
     })
     if ((page.status !== 200 && page.status !== 404) || !page.html.endsWith(PAGE_END))

@@ -71,9 +71,9 @@ const findPage = async (ctx: Context, kept: KeptLists, query: ListQuery): Promis
  * `server/serving`), so that the ages would add up, and admins see at once what they change: their lists are
  * read from the database, and kept for the readers.
  */
-const listsFor = (ctx: Context, { role, isStandIn }: Viewer): KeptLists => {
+const listsFor = (ctx: Context, { role, standIn }: Viewer): KeptLists => {
   const kept = ctx.lists?.current() ?? listsOfOneRequest()
-  return !isStandIn && (role === 'free' || role === 'premium') ? kept : renewed(kept)
+  return !standIn && (role === 'free' || role === 'premium') ? kept : renewed(kept)
 }
 
 /**

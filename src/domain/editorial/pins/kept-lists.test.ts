@@ -140,7 +140,10 @@ describeDatabase('lists kept for all readers', ({ open }) => {
       const ask = async (): Promise<string> => {
         const { authenticate, callAs } = createStandIns(() => Promise.resolve({ viewer: ANONYMOUS }))
         const app = createApiApp({ ctx, authenticate, publicUrl: 'http://localhost' })
-        const call = callAs(tier, new Request('http://localhost/api/articles?search=shared'))
+        const call = callAs(
+          { tier, revealedToday: 0 },
+          new Request('http://localhost/api/articles?search=shared'),
+        )
         return (await app.fetch(call)).text()
       }
       const title = `Shared by ${tier}`
