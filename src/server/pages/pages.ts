@@ -122,9 +122,11 @@ export const createPages = (options: PagesOptions): Pages => {
       if (cookie || authorization) {
         if (redirectFor(pathOf(target), '', cookies)) return false
         const token = onlySessionOf(cookies, authorization, isSecure)
-        if (token === undefined) {
-          if (!isAnonymous(cookies, authorization)) return false
-        } else if (!readerPages.isVisitor(token)) return readerPages.tryCached(req, res, key, token)
+        const sent =
+          token === undefined
+            ? isAnonymous(cookies, authorization) && 'visitor'
+            : readerPages.tryCached(req, res, key, token)
+        if (sent !== 'visitor') return sent
       }
       const stored = cache.peek(key)
       if (!stored) return false

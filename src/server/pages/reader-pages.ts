@@ -7,10 +7,16 @@ import { UnshareablePage } from './render.ts'
 import { createTierPages, dependsOnRevealed, sendTierPage, tierPageKey, tierResponse } from './tier-pages.ts'
 
 export interface ReaderPages {
-  /** Whether the session is known to have ended or never begun, so that its browser is a visitor's. */
-  isVisitor: (token: string) => boolean
-  /** Sends a page that is in memory to a reader who is known. Otherwise it returns false without side effects. */
-  tryCached: (req: IncomingMessage, res: ServerResponse, pageKey: string, token: string) => boolean
+  /**
+   * Sends a page that is in memory to a reader who is known. Otherwise it returns without side effects,
+   * `visitor` where the session is known to have ended.
+   */
+  tryCached: (
+    req: IncomingMessage,
+    res: ServerResponse,
+    pageKey: string,
+    token: string,
+  ) => boolean | 'visitor'
   /**
    * @param countRendering counts a page that must be rendered, and a session that does not exist
    * @returns `visitor` where the session does not exist; undefined for a page that is the reader's own
@@ -47,10 +53,9 @@ export const createReaderPages = (options: PagesOptions, headers: Record<string,
 
   return {
     invalidate: tierPages.invalidate,
-    isVisitor: (token) => readers.peek(token) === 'visitor',
     tryCached: (req, res, pageKey, token) => {
       const reader = readers.peek(token)
-      if (!reader || reader === 'visitor') return false
+      if (!reader || reader === 'visitor') return reader ?? false
       const key = tierPageKey(reader, pageKey)
       const page = key === undefined ? undefined : tierPages.peek(key)
       if (!page) return false

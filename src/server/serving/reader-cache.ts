@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { TIERS, type Tier } from '#api/session/stand-ins.ts'
 import type { User } from '#contract/readers/user.ts'
@@ -55,7 +55,7 @@ const knownReader = (user: User): KnownReader | undefined => {
   return rest.length <= MAX_REST_BYTES ? { tier, userId: user.id, rest } : undefined
 }
 
-const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const keyOf = (token: string): string => hash('sha256', token, 'base64url')
 
 /** Keeps what the session's account is for two seconds, so that the pages of one screen cost one query. */
 export const createReaderCache = (options: ReaderCacheOptions): ReaderCache => {
