@@ -153,7 +153,8 @@ test.each(Object.entries(PAGES))(
       for (const own of [reader.name, reader.email, reader.id, reader.token, 'Muted by'])
         expect(part.includes(own), own).toBe(false)
       const other = readers.find((each) => each !== reader && groupOf(each) === group)
-      if (other) expect(startOf(await get(path, other)) === part, `${group} from memory`).toBe(true)
+      const again = other && startOf(await get(path, other))
+      expect(again === undefined || again === part, `${group} from memory`).toBe(true)
     }
     expect(Array.from(kept.values(), ({ size }) => size)).toEqual(Array.from(kept, () => 1))
   },
