@@ -14,6 +14,7 @@ import { mail } from './sections/mail.ts'
 import { overload } from './sections/overload.ts'
 import { pages } from './sections/pages.ts'
 import { queries } from './sections/queries.ts'
+import { rest } from './sections/rest.ts'
 import { restart } from './sections/restart.ts'
 import { rolling } from './sections/rolling.ts'
 import { search } from './sections/search.ts'
@@ -21,7 +22,7 @@ import { soak } from './sections/soak.ts'
 
 const SECTIONS: readonly Section[] = [pages, api, search, ingest, queries, bytes, mail, restart]
 /** Not part of a full run, because each takes many minutes or needs an argument. */
-const EXTRA: readonly Section[] = [lighthouse, overload, soak, rolling, counts, addresses, gate]
+const EXTRA: readonly Section[] = [lighthouse, overload, soak, rolling, counts, addresses, gate, rest]
 
 const HELP = `npm run bench [-- SECTION… --rounds N --size N[,N] --seconds N --minutes N --from REF --json]
 

@@ -1,5 +1,5 @@
 /** `×` is a ratio to a reference in the same run; only these figures can be compared between machines. */
-export type Unit = '×' | 'ms' | 's' | 'KB' | 'MB' | 'per s' | 'MB per h' | '' | 'µs'
+export type Unit = '×' | 'ms' | 's' | 'KB' | 'MB' | 'per s' | 'MB per h' | '' | 'µs' | '%'
 
 export interface Target {
   atMost?: number

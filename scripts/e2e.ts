@@ -4,6 +4,7 @@ import { requireProgram } from '../src/testing/test-requirements.ts'
 import { provideTestPrograms } from './test-run/provide-test-programs.ts'
 import { runTool } from './test-run/run-program.ts'
 import type { Tally } from './test-run/tally.ts'
+import { buildServer, isServerBuilt } from './web/build-server.ts'
 import { buildWeb, isBuilt } from './web/build-web.ts'
 
 const REPORT = 'test-results/journeys.json'
@@ -19,6 +20,7 @@ interface Report {
 export const runJourneys = async (args: readonly string[] = []): Promise<Tally> => {
   if (!provideTestPrograms(['chromium'])) return { passed: 0, failed: 1, skipped: 0 }
   if (!isBuilt(process.cwd())) await buildWeb(process.cwd())
+  if (!isServerBuilt(process.cwd())) await buildServer(process.cwd())
   rmSync(REPORT, { force: true })
   const backToDisk = keepTemporaryFilesInMemory()
   const { isOk } = await runTool('@playwright/test', 'playwright', ['test', ...args], {

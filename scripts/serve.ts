@@ -1,4 +1,11 @@
-import { main } from '#server/main.ts'
+import { enableCompileCache } from 'node:module'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /** Serves an existing build: the container image has neither Vite nor the sources of the web to build one. */
+// Node stores compiled code on disk, so that the next start skips compilation.
+enableCompileCache()
+const { main } = (await import(
+  pathToFileURL(resolve('dist-server/main.js')).href
+)) as typeof import('#server/main.ts')
 await main(process.argv.slice(2))

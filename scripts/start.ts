@@ -1,15 +1,22 @@
-import { enableCompileCache } from 'node:module'
+import { buildServer, isServerBuilt } from './web/build-server.ts'
 import { buildWeb, isBuilt } from './web/build-web.ts'
 
-/** `npm start [-- --feeds DIR]`: builds the web app when its sources changed, then serves. */
-if (!isBuilt(process.cwd())) {
-  console.log('building the web app …')
-  await buildWeb(process.cwd()).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  })
+const root = process.cwd()
+
+const build = async (): Promise<void> => {
+  if (!isBuilt(root)) {
+    console.log('building the web app …')
+    await buildWeb(root)
+  }
+  if (!isServerBuilt(root)) {
+    console.log('building the server …')
+    await buildServer(root)
+  }
 }
-// Node stores compiled code on disk, so that the next start skips compilation.
-enableCompileCache()
-const { main } = await import('#server/main.ts')
-await main(process.argv.slice(2))
+
+/** `npm start [-- --feeds DIR]`: builds the web app and the server when their sources changed, then serves. */
+await build().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
+await import('./serve.ts')

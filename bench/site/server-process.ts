@@ -65,7 +65,8 @@ const stop = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
-const readyUrl = async (child: ChildProcess): Promise<string> => {
+/** The address of a process that prints `ready http://…`; rejects when it ends before. */
+export const readyUrl = async (child: ChildProcess): Promise<string> => {
   const ready = Promise.withResolvers<string>()
   let output = ''
   const listen = (chunk: Buffer): void => {

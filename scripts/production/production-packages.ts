@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 /** The programs that production runs from sources (`Dockerfile`). Pages are bundled and need no packages. */
 export const PRODUCTION_ENTRIES = [
-  'scripts/serve.ts',
+  'src/server/main.ts',
   'scripts/backup.ts',
   'scripts/restore.ts',
   'scripts/grant.ts',

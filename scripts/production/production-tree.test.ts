@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process'
-import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startCommand } from '../../bench/site/start-command.ts'
 import { isLongRun } from '../../src/testing/processes/long-run.ts'
 import { expect, test } from 'vitest'
 import { runDockerfile } from './run-dockerfile.ts'
+
+test('the image starts the server with the memory settings of `npm start`', () => {
+  const { env, flags } = startCommand()
+  const image = readFileSync('Dockerfile', 'utf8')
+  for (const [name, value] of Object.entries(env)) expect(image).toContain(`${name}=${value}`)
+  expect(image).toContain(`node", ${[...flags, 'scripts/serve.ts'].map((word) => `"${word}"`).join(', ')}]`)
+})
 
 test.runIf(isLongRun)(
   'what the image holds starts and answers, with the packages of production alone',
@@ -21,6 +29,12 @@ test.runIf(isLongRun)(
         // Node strips types only outside node_modules: a link, not a copy.
         expect(lstatSync(join(folder, 'node_modules/@apercu', name)).isSymbolicLink(), name).toBe(true)
       expect(existsSync(join(folder, 'src/testing'))).toBe(false)
+      const { sources } = JSON.parse(readFileSync(join(folder, 'dist-server/main.js.map'), 'utf8')) as {
+        sources: string[]
+      }
+      expect(sources).toContain('../src/server/main.ts')
+      for (const source of sources.filter((path) => path.startsWith('../src/')))
+        expect(existsSync(join(folder, 'dist-server', source)), source).toBe(true)
 
       const node = join(folder, 'node_modules/node/bin/node')
       expect(existsSync(node)).toBe(true)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sourceHash } from './source-hash.ts'
+import { SERVER_SOURCES, sourceHash } from './source-hash.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'apercu-sources-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -29,5 +29,15 @@ describe('the hash of the sources', () => {
     write('src/web/a.test.ts', '1')
     write('src/web/route-tree.gen.ts', '1')
     expect(sourceHash(root)).toBe(before)
+  })
+
+  it('of the server changes with the server, not with the web app', () => {
+    const hash = () => sourceHash(root, SERVER_SOURCES)
+    const before = hash()
+    write('src/web/a.ts', '3')
+    write('src/server/main.test.ts', '1')
+    expect(hash()).toBe(before)
+    write('src/server/main.ts', '2')
+    expect(hash()).not.toBe(before)
   })
 })

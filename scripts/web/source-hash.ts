@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything that the build reads. Sources of the server are absent: Node runs them without a build. */
-const SOURCES = [
+/** Everything that the build of the web app reads. */
+const WEB_SOURCES = [
   'src/web',
   'src/contract',
   'src/locales',
@@ -14,6 +14,24 @@ const SOURCES = [
   'scripts/web/locale-texts.ts',
   'scripts/web/native-policy.ts',
   'tsconfig.json',
+  'package-lock.json',
+]
+/** Everything that the server's bundle is made from. */
+export const SERVER_SOURCES = [
+  'src/adapters',
+  'src/api',
+  'src/contract',
+  'src/db',
+  'src/domain',
+  'src/jobs',
+  'src/locales',
+  'src/mails',
+  'src/server',
+  'src/syndication',
+  'packages',
+  'scripts/web/bundle-server.ts',
+  'scripts/web/mapped-stacks.ts',
+  'package.json',
   'package-lock.json',
 ]
 /** Left out of the hash, because the build itself writes it. */
@@ -28,9 +46,9 @@ const filesOf = (path: string): string[] => {
 }
 
 /** Hash of the sources, equal unless a rebuild would change the output. Takes a few milliseconds. */
-export const sourceHash = (root: string): string => {
+export const sourceHash = (root: string, sources: readonly string[] = WEB_SOURCES): string => {
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
+  for (const source of sources) {
     for (const file of filesOf(join(root, source))) {
       if (file.endsWith(GENERATED) || /[.]test[.]tsx?$/.test(file)) continue
       hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')

@@ -1,4 +1,5 @@
 import { isDoneWithin } from '#contract/values/done-within.ts'
+import { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool, QueryResultRow } from 'pg'
 import { messageOf } from './pool/database-errors.ts'
@@ -77,6 +78,15 @@ export interface Database {
    * once.
    */
   afterCommit: (act: () => void) => void
+  /** Calls the listeners of `topic` in this process once the current transaction has committed. */
+  announce: (topic: string) => void
+  /**
+   * Hears what this process announces: everything on the embedded engine, which no other process opens. With a
+   * server others have to be asked for by a query.
+   *
+   * @returns a function that ends it
+   */
+  onAnnounced: (topic: string, listener: () => void) => () => void
   /** Runs SQL text, for modules with their own SQL (the queue). Inside `tx` it is part of the transaction. */
   executeSql: (text: string, values?: unknown[]) => Promise<SqlResult>
   /** Vacuums the embedded engine within seconds, for use after a large ingestion. A server has autovacuum. */
@@ -127,6 +137,7 @@ function assemble({ options, pool: pgPool, server, engine, maintenance }: Parts)
   const nameOf = createStatementNames(options.statementNames)
   const now = options.now ?? (() => performance.now())
   const pool = createPool({ pool: pgPool, kind, server, nameOf, guard, log, now })
+  const announcements = new EventEmitter()
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.kyselyPool }) })
   let closing: Promise<void> | undefined
 
@@ -147,6 +158,11 @@ function assemble({ options, pool: pgPool, server, engine, maintenance }: Parts)
       engine && options?.kind === 'search' ? pool.within('search', work) : pool.tx(work, options),
     within: pool.within,
     afterCommit: pool.afterCommit,
+    announce: (topic) => pool.afterCommit(() => announcements.emit(topic)),
+    onAnnounced: (topic, listener) => {
+      announcements.on(topic, listener)
+      return () => announcements.off(topic, listener)
+    },
     executeSql: pool.executeSql,
     vacuumSoon: () => maintenance?.vacuumSoon(),
     maintain: async () => maintenance?.run(),

@@ -43,6 +43,8 @@ const openMetrics = async (): Promise<Metrics> => (await import('./operation/met
  * @param web the pages in development; by default the build in `dist`
  */
 export const main = async (argv: readonly string[], web?: WebSide): Promise<void> => {
+  // What reads the output may end before the server; otherwise the next line printed would end the server (EPIPE).
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   try {
     await start(argv, web)
   } catch (error) {

@@ -7,6 +7,8 @@ export interface QueueDatabase {
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
   /** The purpose of statements decides their time limits. */
   within: <T>(kind: 'start' | 'queue' | 'job' | 'migration', work: () => Promise<T>) => Promise<T>
+  /** Runs `act` once the current transaction has committed; without a transaction at once. */
+  afterCommit: (act: () => void) => void
 }
 
 export interface DeadLetter {
@@ -32,6 +34,8 @@ export interface JobTables {
   /** Undefined for an unknown id. */
   takeDeadLetter: (id: string) => Promise<{ job: JobDefinition; data: object } | undefined>
   depth: () => Promise<QueueDepth[]>
+  /** Of the queues in `names`, those with a job that may start now. */
+  dueNames: (names: readonly string[]) => Promise<string[]>
 }
 
 export const createJobTables = (
@@ -73,5 +77,13 @@ export const createJobTables = (
       active: count(job.name, ['active']),
       dead: count(deadLetterQueueOf(job), ['created', 'retry']),
     }))
+  },
+  dueNames: async (names) => {
+    const { rows } = await db.executeSql(
+      `select distinct name from ${schema}.job
+       where name = any($1) and state < 'active' and not blocked and start_after <= now()`,
+      [names],
+    )
+    return rows.map(({ name }) => String(name))
   },
 })

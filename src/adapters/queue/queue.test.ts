@@ -249,6 +249,62 @@ describeEachEngine('the queue', ({ open }) => {
     expect(await depthOf(long)).toMatchObject({ dead: 1 })
   })
 
+  it('asks for the jobs of all workers in one statement, and finds those of another process', async () => {
+    const texts: string[] = []
+    const watched = {
+      ...db,
+      executeSql: (...query: Parameters<Database['executeSql']>) => (
+        texts.push(query[0]),
+        db.executeSql(...query)
+      ),
+    }
+    queue = createQueue({ db: watched, jobs, log: (line) => logged.push(line), pollSeconds: 0.1 })
+    await queue.start()
+    const done: number[] = []
+    for (const job of [plain, flaky, single]) await queue.work(job, async ({ n }) => done.push(n))
+    const fetches = () =>
+      texts.filter((text) => text.includes('SKIP LOCKED') && text.includes("'test.")).length
+    await until(fetches, (count) => count === 3)
+    texts.length = 0
+    await until(
+      () => texts.filter((text) => text.includes('select distinct name')).length,
+      (looks) => looks >= 5,
+    )
+    expect(fetches()).toBe(0)
+
+    const other = createQueue({ db, jobs, log: (line) => logged.push(line), runsJobs: false })
+    await other.start()
+    await other.send(flaky, { n: 3 })
+    await until(
+      () => done.length,
+      (length) => length === 1,
+    )
+    await other.stop({ drainSeconds: 0 })
+    expect(done).toEqual([3])
+  })
+
+  it('starts what its own process sends without looking, in a transaction once it commits', async () => {
+    queue = createQueue({ db, jobs, log: (line) => logged.push(line), pollSeconds: 3600 })
+    await queue.start()
+    const done: number[] = []
+    for (const job of [plain, flaky]) await queue.work(job, async ({ n }) => done.push(n))
+    await queue.send(plain, { n: 1 })
+    await until(
+      () => done.length,
+      (length) => length === 1,
+    )
+    await db.tx(async () => {
+      await queue?.send(flaky, { n: 2 })
+      // Whatever a worker finds before the commit, it is woken for the job after it.
+      await sleep(50)
+    })
+    await until(
+      () => done.length,
+      (length) => length === 2,
+    )
+    expect(done).toEqual([1, 2])
+  })
+
   it('refuses a job that is not defined', async () => {
     const running = await start()
     await expect(running.send({ ...plain, name: 'test.unknown' }, { n: 1 })).rejects.toThrow('test.unknown')

@@ -10,6 +10,7 @@ import {
   policyOf,
   settingsOf,
 } from './job-settings.ts'
+import { watchDueJobs } from './due-jobs.ts'
 import { createJobTables, type DeadLetter, type QueueDatabase, type QueueDepth } from './job-tables.ts'
 
 export interface SendOptions {
@@ -66,17 +67,21 @@ interface QueueOptions {
   /** False for a process that only sends; others run schedules and expire jobs. */
   runsJobs?: boolean
   around?: (job: string, run: JobRun, work: () => Promise<unknown>) => Promise<unknown>
-  /** An idle worker polls this often for jobs of other processes; its own process notifies it. */
+  /** Interval of the statement that looks for jobs of all workers; what this process sends starts without it. */
   pollSeconds?: number
   /** Interval of the check for running jobs whose worker died. */
   superviseSeconds?: number
 }
 
+/** A worker is woken for its jobs (`due-jobs.ts`); its own poll is the net beneath. */
+const WORKER_POLL_SECONDS = 600
+/** No other process sends jobs to the embedded database: a look finds schedules, delays and retries only. */
+const LOOK_SECONDS = { pglite: 5, postgres: 1 } as const
 /** Added to a stop's time, so that the states of running jobs can be stored. */
 const STOP_MS = 2000
 
 export function createQueue(options: QueueOptions): Queue {
-  const { db, jobs, schema = 'jobs', pollSeconds = 2 } = options
+  const { db, jobs, schema = 'jobs' } = options
   const { around = (_job, _run, work) => work() } = options
   const tables = createJobTables(db, schema, jobs)
   const known = new Set(jobs.map(({ name }) => name))
@@ -90,6 +95,7 @@ export function createQueue(options: QueueOptions): Queue {
   const wake = (name: string): void => {
     for (const id of workers.get(name) ?? []) boss().notifyWorker(id)
   }
+  let stopWatching: (() => Promise<void>) | undefined
 
   async function prepare(job: JobDefinition): Promise<void> {
     const settings = settingsOf(job)
@@ -105,7 +111,7 @@ export function createQueue(options: QueueOptions): Queue {
   ): Promise<string> {
     const worker = { id: '' }
     const workOptions = {
-      pollingIntervalSeconds: pollSeconds,
+      pollingIntervalSeconds: WORKER_POLL_SECONDS,
       heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
       ...(job.singleFlight && { groupConcurrency: 1 }),
     }
@@ -132,13 +138,14 @@ export function createQueue(options: QueueOptions): Queue {
         startAfter: startAfterSeconds,
         ...flightOf(job, singletonKey),
       })
-      wake(job.name)
+      db.afterCommit(() => wake(job.name))
       return id ?? undefined
     },
     work: async (job, handler, { concurrency = 1 } = {}) => {
       const ids = workers.get(job.name) ?? []
       workers.set(job.name, ids)
       for (let index = 0; index < concurrency; index += 1) ids.push(await addWorker(job, handler))
+      stopWatching ??= watchQueues(options, () => tables.dueNames([...workers.keys()]), wake)
     },
     schedule: async (job) => {
       if (!job.schedule) return boss().unschedule(job.name)
@@ -157,17 +164,36 @@ export function createQueue(options: QueueOptions): Queue {
       const { job, data } = dead
       // pg-boss drops it if the same single-flight job is queued, which then does its work.
       await boss().send(job.name, data, flightOf(job))
-      wake(job.name)
+      db.afterCommit(() => wake(job.name))
       return job.name
     },
     depth: tables.depth,
     stop: async ({ drainSeconds }) => {
       if (!started) return
       const timeout = drainSeconds * 1000
-      if (!(await isDoneWithin(started.stop({ graceful: true, timeout }), timeout + STOP_MS)))
+      const ended = Promise.all([stopWatching?.(), started.stop({ graceful: true, timeout })])
+      if (!(await isDoneWithin(ended, timeout + STOP_MS)))
         throw new Error('The queue did not stop in time: its jobs are tried again when they are missed')
     },
   }
+}
+
+const watchQueues = (
+  { db, log, pollSeconds = LOOK_SECONDS[db.engine] }: QueueOptions,
+  dueNames: () => Promise<string[]>,
+  wake: (name: string) => void,
+): (() => Promise<void>) =>
+  watchDueJobs({
+    look: () => db.within('queue', dueNames),
+    wake,
+    everyMs: pollSeconds * 1000,
+    onError: (error) => reportTo(log, error),
+  })
+
+const reportTo = (log: (message: string) => void, error: unknown): void => {
+  // Every statement that writes fails while the disk is full, which the database has already logged.
+  if (error instanceof Error && 'code' in error && error.code === 'storage_full') return
+  log(`Queue: ${error instanceof Error ? error.message : String(error)}`)
 }
 
 /** pg-boss's upkeep of its own indexes, which runs concurrently and without a time limit. */
@@ -191,14 +217,12 @@ async function openBoss(
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     schedule: runsJobs,
+    // No job waits for others, which pg-boss would look for every five seconds.
+    flowIntervalSeconds: DAY_SECONDS,
     // The embedded engine has its own maintenance and a single session, so no statement waits for locks.
     ...(db.engine === 'pglite' && { reindex: false, monitorVacuum: false }),
   })
-  opened.on('error', (error) => {
-    // Every poll fails while the disk is full, which the database has already logged.
-    if ('code' in error && error.code === 'storage_full') return
-    log(`Queue: ${error.message}`)
-  })
+  opened.on('error', (error) => reportTo(log, error))
   opened.on('warning', ({ message }) => log(`Queue: ${message}`))
   return opened
 }

@@ -43,8 +43,7 @@ const lite = await PGlite.create({
     'min_wal_size=32MB',
     // The default is a spinning disk's cost, with which the planner scans small archives for every list.
     'random_page_cost=1.1',
-    // PostgreSQL zeroes its buffers (128 MB by default) at start, and tests open hundreds of small databases.
-    ...(isDurable ? [] : ['shared_buffers=16MB']),
+    'shared_buffers=16MB',
   ],
 })
 

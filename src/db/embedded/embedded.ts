@@ -25,11 +25,12 @@ const SOCKET_FOLDER = 'apercu-db-'
 const OPEN_TIMEOUT_MS = 120_000
 
 /**
- * V8's `--wasm-tiering-budget`: roughly the bytes a function executes before it is optimised. With V8's
- * default, a tenth of this, optimising the engine took a quarter of a start's processor time. Functions that
- * readers' queries use are optimised within the first minutes all the same.
+ * V8's `--wasm-tiering-budget`: roughly the bytes a function executes before it is optimised, by default
+ * 13 million. Optimising the engine's functions was a third of a start's processor time, and its memory stays. Those that
+ * readers' queries use are optimised within the first minutes all the same. `npm start` sets the same for the whole process,
+ * since what V8 prepares before this call keeps its default.
  */
-const TIERING_BUDGET = 130_000_000
+const TIERING_BUDGET = 1_000_000_000
 
 export interface EmbeddedEngine {
   /** Folder of the socket; pg derives the file name from `port`. */

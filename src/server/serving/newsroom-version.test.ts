@@ -1,5 +1,5 @@
 import { uuidv7 } from '#db/uuid.ts'
-import { pinArticle } from '#domain/editorial/pins/pins.service.ts'
+import { pinArticle, unpinArticle } from '#domain/editorial/pins/pins.service.ts'
 import { buildArticle } from '#testing/content/builders.ts'
 import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
@@ -45,6 +45,29 @@ describeDatabase('what one process keeps', (engine) => {
     expect(both).toEqual([{ number: 2 }, { number: 2 }])
     expect(cache.peek('/')).toEqual({ number: 2 })
   })
+
+  test.runIf(engine.engine === 'pglite')(
+    'by word of the embedded database, and not for an act that was taken back',
+    async () => {
+      const db = await engine.open({ poolSize: 1 })
+      const { id } = await buildArticle(db)
+      const admin = { role: 'admin', userId: uuidv7() } as const
+      const pin = { list: 'front', position: 1, expiresInHours: 24 } as const
+      let changes = 0
+      const stop = watchNewsroom(testContext(db), () => (changes += 1))
+      const undone = db.tx(async () => {
+        await pinArticle(testContext(db), admin, id, pin)
+        throw new Error('undo')
+      })
+      await expect(undone).rejects.toThrow('undo')
+      expect(changes).toBe(0)
+      await pinArticle(testContext(db), admin, id, pin)
+      expect(changes).toBe(1)
+      stop()
+      await unpinArticle(testContext(db), admin, id, 'front')
+      expect(changes).toBe(1)
+    },
+  )
 
   test('and what was being made at that moment is made once more', async () => {
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -1,17 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#domain/kernel/context.ts'
-import { readVersion } from '#domain/kernel/audit/audit.repository.ts'
+import { readVersion, VERSION } from '#domain/kernel/audit/audit.repository.ts'
 
 /** An action of an admin must be visible within a second in every process; rendering takes the other half. */
 const POLL_MS = 500
 
+type Watched = Pick<Context, 'db' | 'log'>
+
 /**
- * Polls for actions of admins in any process, so that this one invalidates its caches. A poll reads one row
- * by its key; `LISTEN` would need a session of its own, and the embedded engine has only one.
+ * Watches for actions of admins in any process, so that this one invalidates its caches.
  *
- * @returns a function that stops the polling
+ * @returns a function that stops it
  */
-export const watchNewsroom = (ctx: Pick<Context, 'db' | 'log'>, onChange: () => void): (() => void) => {
+export const watchNewsroom = (ctx: Watched, onChange: () => void): (() => void) =>
+  ctx.db.engine === 'pglite' ? ctx.db.onAnnounced(VERSION, onChange) : pollVersion(ctx, onChange)
+
+/** A poll reads one row by its key; `LISTEN` would need a session of its own, which transaction poolers do not have. */
+const pollVersion = (ctx: Watched, onChange: () => void): (() => void) => {
   const ending = new AbortController()
   const { signal } = ending
   const watch = async (): Promise<void> => {

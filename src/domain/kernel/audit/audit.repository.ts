@@ -2,8 +2,8 @@ import type { Database } from '#db/connection.ts'
 import type { AuditLogTable } from '#db/schema/newsroom.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
-/** Increased by every act, so that other processes invalidate their caches. */
-const VERSION = 'newsroom.version'
+/** Increased by every act, so that other processes invalidate their caches; announced in its own. */
+export const VERSION = 'newsroom.version'
 
 /** The lock on the version's row serializes the acts of all processes. */
 export const insertAct = async (db: Database, entry: Insertable<AuditLogTable>): Promise<void> => {
@@ -21,6 +21,7 @@ export const raiseVersion = async (db: Database): Promise<void> => {
     on conflict (key) do update set value = to_jsonb((app_state.value #>> '{}')::bigint + 1), updated_at = now()`.execute(
     db.kysely,
   )
+  db.announce(VERSION)
 }
 
 /** SQL for the version, which queries read beside other columns; 0 before the first act. */
