@@ -17,10 +17,11 @@ import { queries } from './sections/queries.ts'
 import { rest } from './sections/rest.ts'
 import { restart } from './sections/restart.ts'
 import { rolling } from './sections/rolling.ts'
+import { search } from './sections/search.ts'
 import { soak } from './sections/soak.ts'
 import { touch } from './sections/touch.ts'
 
-const SECTIONS: readonly Section[] = [pages, api, ingest, queries, bytes, mail, restart]
+const SECTIONS: readonly Section[] = [pages, api, search, ingest, queries, bytes, mail, restart]
 /** Not part of a full run, because each takes many minutes or needs an argument. */
 const EXTRA: readonly Section[] = [touch, lighthouse, overload, soak, rolling, counts, addresses, gate, rest]
 

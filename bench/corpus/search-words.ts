@@ -12,14 +12,18 @@ const LENGTHS = [1, 1, 1, 1, 2, 2, 2, 2, 3, 3]
 /** Queries use the most frequent 20,000 words without stopwords: readers seldom know rarer ones. */
 const KNOWN_WORDS = 20_000
 
-/** Deterministic, so that runs on different machines and engines send the same queries. */
-export const makeSearches = (count: number): Search[] => {
+/**
+ * Deterministic, so that runs on different machines and engines send the same queries.
+ *
+ * @param knownWords fewer for a small archive, which lacks the rarer words
+ */
+export const makeSearches = (count: number, knownWords = KNOWN_WORDS): Search[] => {
   const random = seededRandom('searches')
   const vocabularies = { en: makeVocabulary('en'), fr: makeVocabulary('fr') }
   return Array.from({ length: count }, (_, n) => {
     const lng = CONTENT_LANGUAGES[n % CONTENT_LANGUAGES.length] ?? 'en'
     const length = LENGTHS[random.whole(0, LENGTHS.length - 1)] ?? 1
-    const words = Array.from({ length }, () => typedWord(vocabularies[lng], random))
+    const words = Array.from({ length }, () => typedWord(vocabularies[lng], random, knownWords))
     return { lng, words: words.join(' ') }
   })
 }
@@ -43,7 +47,7 @@ export const slipped = ({ lng, words }: Search): Search => {
  * Draws a rank log-uniformly (100 to 1,000 is as likely as 1,000 to 10,000), so that both short and long
  * posting lists occur.
  */
-const typedWord = ({ words, stopWords }: Vocabulary, random: SeededRandom): string => {
-  const rank = Math.floor(stopWords * (KNOWN_WORDS / stopWords) ** random.between(0, 1))
+const typedWord = ({ words, stopWords }: Vocabulary, random: SeededRandom, knownWords: number): string => {
+  const rank = Math.floor(stopWords * (knownWords / stopWords) ** random.between(0, 1))
   return words[rank] ?? ''
 }

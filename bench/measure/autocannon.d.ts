@@ -5,6 +5,10 @@ declare module 'autocannon' {
     connections: number
     amount: number
     headers?: Record<string, string>
+    setupClient?: (client: Client) => void
+  }
+  interface Client {
+    setRequests: (requests: readonly { path: string }[]) => void
   }
   interface Result {
     errors: number

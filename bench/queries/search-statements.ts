@@ -1,7 +1,8 @@
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts'
 import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
-import { listSearchPage } from '#domain/content/articles/search-page.ts'
+import { listsOfOneRequest } from '#domain/content/articles/list-memory.ts'
+import { findSearchPage } from '#domain/content/articles/search-page.ts'
 import { parseQuery } from '#domain/content/search/parse-query.ts'
 import { expandQuery } from '#domain/content/search/query-expansion.ts'
 import { begun, makeSearches, type Search, slipped } from '../corpus/search-words.ts'
@@ -23,7 +24,7 @@ export const makeSearchStatements = (db: Database, now: Date): Statement[] => {
   const ctx = { db, clock: () => now }
   const searches = makeSearches(SEARCHES)
   const page = ({ words, lng }: Search) =>
-    listSearchPage(ctx, { search: words, lng, page: 1, limit: LIST_LIMIT_DEFAULT }, {})
+    findSearchPage(ctx, listsOfOneRequest(), { search: words, lng, page: 1, limit: LIST_LIMIT_DEFAULT }, {})
   return CONTENT_LANGUAGES.flatMap((language): Statement[] => {
     const ofLanguage = searches.filter(({ lng }) => lng === language)
     const next = inTurn(ofLanguage)

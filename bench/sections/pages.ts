@@ -1,9 +1,10 @@
 import { measureRequests } from '../measure/request-cost.ts'
 import type { Figure } from '../report.ts'
-import { BROWSER, PERSONAL, signedIn, usedBy, withHello } from '../site/contestants.ts'
+import { BROWSER, PERSONAL, usedBy, withHello } from '../site/contestants.ts'
 import { withNginx } from '../site/nginx.ts'
 import { withSite } from '../site/site.ts'
 import type { Section } from './options.ts'
+import { measureReaderPages } from './reader-pages.ts'
 
 const CACHED_REQUESTS = 3000
 const RENDERED_REQUESTS = 250
@@ -25,13 +26,6 @@ export const pages: Section = {
               { name: 'article cached', url: site.articleUrl, ...cached },
               { name: 'feed rendered', url: site.feedUrl, ...rendered },
               { name: 'article rendered', url: site.articleUrl, ...rendered },
-              {
-                name: 'feed signed in',
-                url: site.feedUrl,
-                ...cached,
-                headers: { ...signedIn(site.token), ...BROWSER },
-              },
-              { name: 'article signed in', url: site.articleUrl, ...rendered, headers: signedIn(site.token) },
               {
                 name: 'feed compressed',
                 url: site.feedUrl,
@@ -68,19 +62,6 @@ export const pages: Section = {
             })
           }
           figures.push({
-            what: 'feed page of a free reader, shared with the tier, beside hello',
-            value: costs['feed signed in'].cpuMs / costs.hello.cpuMs,
-            unit: '×',
-            target: { atMost: 3 },
-          })
-          const own = costs['article signed in']
-          figures.push({
-            what: 'article page, rendered for a free reader, CPU',
-            value: own.cpuMs,
-            unit: 'ms',
-            note: `${Math.round(own.cpuMs / costs.hello.cpuMs)} × hello; database engine ${own.engineMs.toFixed(2)} ms more`,
-          })
-          figures.push({
             what: 'feed page, rendered and compressed for one reader, CPU',
             value: costs['feed compressed'].cpuMs,
             unit: 'ms',
@@ -91,7 +72,13 @@ export const pages: Section = {
               value: costs.nginx.cpuMs / costs.hello.cpuMs,
               unit: '×',
             })
-          return { figures, detail: costs, skipped: nginx ? [] : ['nginx is not installed'] }
+          const readers = await measureReaderPages(site, hello, rounds)
+          figures.push(...readers.figures)
+          return {
+            figures,
+            detail: { ...costs, ...readers.costs },
+            skipped: nginx ? [] : ['nginx is not installed'],
+          }
         }),
       ),
     ),

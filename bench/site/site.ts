@@ -38,20 +38,32 @@ export const startSite = async (
 export interface Site extends ServerProcess {
   articleUrl: string
   feedUrl: string
+  storyUrl: string
+  /** Another article than that of `articleUrl`. */
+  openedUrl: string
   /** Session token of a reader without Premium. */
   token: string
+  premiumToken: string
 }
 
 /** Runs `work` beside the product with a small archive. ROLE=web, so that no job adds processor time. */
 export const withSite = <T>(work: (site: Site) => Promise<T>, env: Record<string, string> = {}): Promise<T> =>
   withScratchFolder(async (dataDir) => {
-    const token = await fillDataFolder(dataDir)
+    const { tokens, storyId } = await fillDataFolder(dataDir, env['DATABASE_URL'])
     const server = await startSite(dataDir, { ROLE: 'web', ...env })
     try {
-      const response = await fetch(`${server.url}/api/articles?category=technology&limit=1`)
+      const response = await fetch(`${server.url}/api/articles?category=technology&limit=2`)
       const { data } = (await response.json()) as { data: { articles: { id: string }[] } }
-      const articleUrl = `${server.url}/article/${data.articles[0]?.id}`
-      return await work({ ...server, articleUrl, feedUrl: `${server.url}/feed/technology`, token })
+      const [articleUrl = '', openedUrl = ''] = data.articles.map(({ id }) => `${server.url}/article/${id}`)
+      return await work({
+        ...server,
+        articleUrl,
+        openedUrl,
+        feedUrl: `${server.url}/feed/technology`,
+        storyUrl: `${server.url}/story/${storyId}`,
+        token: tokens.free,
+        premiumToken: tokens.premium,
+      })
     } finally {
       await server.stop()
     }

@@ -109,6 +109,7 @@ const renderExample = async (path: string, locale: Locale, answer: Answer): Prom
     publicUrl: 'http://localhost:3000',
     fetchApi: ({ url }) => Response.json({ data: answer(new URL(url).pathname) }),
     callAs: (_, call) => call,
+    findRevealed: () => Promise.resolve({ count: 0, ids: new Set() }),
     now: () => now,
     onError: (error) => {
       throw error

@@ -61,6 +61,8 @@ export interface Database {
    * Runs `work` in one transaction, which includes every query made through this database in its asynchronous
    * call chain. A nested `tx` joins it, and its failure fails the whole. An error of `work` is rethrown after
    * the rollback. `kind` selects the time limits (`time-limits.ts`); in a nested `tx` it has no effect.
+   * Searches only read, and are in a transaction for its timeouts, which the embedded engine lacks: it runs
+   * their statements alone.
    *
    * @throws AppError `overloaded` when no connection is available, the connection broke or did not respond,
    * or a statement took too long. Only when COMMIT gets no answer is the outcome unknown.
@@ -152,7 +154,8 @@ function assemble({ options, pool: pgPool, server, engine, maintenance }: Parts)
   return {
     engine: engine ? 'pglite' : 'postgres',
     kysely,
-    tx: pool.tx,
+    tx: (work, options) =>
+      engine && options?.kind === 'search' ? pool.within('search', work) : pool.tx(work, options),
     within: pool.within,
     afterCommit: pool.afterCommit,
     announce: (topic) => pool.afterCommit(() => announcements.emit(topic)),

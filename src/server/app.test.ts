@@ -7,6 +7,8 @@ import type { ImageStore } from '#adapters/images/images.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#db/connection.ts'
+import { createListMemory } from '#domain/content/articles/list-memory.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
 import { buildArticle } from '#testing/content/builders.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import { silentLog, testContext } from '#testing/test-api.ts'
@@ -37,7 +39,11 @@ beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
   await buildArticle(db, { texts: { en: { title: 'One', description: 'word '.repeat(200) } } })
   const app = createApp({
-    ctx: { ...testContext(db), log: { ...silentLog, error: (fields) => logged.push(fields) } },
+    ctx: {
+      ...testContext(db),
+      lists: createListMemory(),
+      log: { ...silentLog, error: (fields) => logged.push(fields) },
+    },
     images,
     shareImages,
     web: undefined,
@@ -106,6 +112,17 @@ describe('the API over HTTP', () => {
     }
     const anonymous = await get('/api/articles?limit=3', { cookie: 'app_lang=fr' })
     expect(anonymous.bytes.toString()).not.toContain('Newer')
+  })
+
+  test('is never filled from the lists that readers with an account are answered from', async () => {
+    const { token } = await buildAccount(db)
+    const reader = { cookie: `session=${token}` }
+    const path = '/api/articles?limit=4'
+    await get(path, reader)
+    await buildArticle(db, { texts: { en: { title: 'Newest' } } })
+    expect((await get(path, reader)).bytes.toString()).not.toContain('Newest')
+    expect((await get(path)).bytes.toString()).toContain('Newest')
+    expect((await get(path, reader)).bytes.toString()).toContain('Newest')
   })
 })
 

@@ -22,6 +22,7 @@ export const createApp = (options: AppOptions): App => {
   const middleware = options.web?.middleware
   return {
     invalidate: () => {
+      options.ctx.lists?.forget()
       apiCache.invalidate()
       pages?.invalidate()
       documents.invalidate()

@@ -1,6 +1,7 @@
 import { askInProcess, createApiApp } from '#api/app.ts'
 import { createAuthenticate } from '#api/session/authenticate.ts'
 import { createStandIns } from '#api/session/stand-ins.ts'
+import { findRevealedToday } from '#domain/content/articles/summaries/summary-allowance.ts'
 import { NO_SITE } from '#contract/values/site.ts'
 import type { AppOptions } from './app-options.ts'
 import { siteWords } from './endpoints/site-words.ts'
@@ -43,6 +44,7 @@ export const createServices = (options: AppOptions) => {
       ...web,
       fetchApi: askInProcess(api),
       callAs: standIns.callAs,
+      findRevealed: (userId) => findRevealedToday(ctx, userId),
       publicUrl,
       site: options.details ?? NO_SITE,
       isSandboxAnnounced: options.isSandboxAnnounced ?? false,

@@ -7,6 +7,7 @@ import type { Context as HttpContext, Hono } from 'hono'
 import { reportSecurity } from '#domain/readers/accounts/sessions/security-events.ts'
 import { type Credentials, readCredentials } from '../session/credentials.ts'
 import { deviceCookie } from '../session/device-cookie.ts'
+import { jsonBody } from './json-body.ts'
 import { requireAccess, requireOwnPage, requireProof } from './guard.ts'
 import type { Authenticate } from '../session/authenticate.ts'
 import { reportPassword } from './report-password.ts'
@@ -143,6 +144,8 @@ const reportRefusal = (
   else if (access === 'admin') reportSecurity(ctx, { ...about, event: 'access', reason: error.code })
 }
 
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
 const sendFile = (c: HttpContext, { name, contentType, body }: FileAnswer) => {
   c.header('Content-Type', contentType)
   c.header('Content-Disposition', `attachment; filename="${name}"`)
@@ -222,6 +225,7 @@ export const mountEndpoint = (
       respondInProcess(answer)
       return c.body(null)
     }
-    return endpoint.answersFile ? sendFile(c, answer as FileAnswer) : c.json(answer as object)
+    if (endpoint.answersFile) return sendFile(c, answer as FileAnswer)
+    return c.body(jsonBody(answer as object), 200, JSON_TYPE)
   })
 }

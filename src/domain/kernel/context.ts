@@ -1,3 +1,4 @@
+import type { ListMemory } from './list-memory.ts'
 import type { LiveLexicon } from './live-lexicon.ts'
 import type { AdminBar, Role } from '#contract/access.ts'
 import type { GateRule, GateVerdict, SecondReading } from '#contract/content/gate.ts'
@@ -71,6 +72,8 @@ export interface Context {
   /** Summaries that a visitor without an account may reveal on a UTC day; absent for none. */
   visitorSummaries?: number
   accounts: Accounts
+  /** Absent where every list is read from the database, as in commands and most tests. */
+  lists?: ListMemory
   entitlements: Entitlements
   /** When true, admins have pages that show screens for tests. */
   eventHandlers: EventHandlers<Context>
@@ -119,6 +122,13 @@ export interface Viewer {
   provenAt?: Date
   /** Why the session of an admin's account lacks an admin's rights. Absent for admins and for readers. */
   adminBar?: AdminBar
+  /** There is no account, but readers who share the answer, which the caller keeps for them. */
+  standIn?: StandIn
+}
+
+export interface StandIn {
+  /** Summaries that each of these readers revealed today, of other articles than those asked for. */
+  revealedToday: number
 }
 
 export const ANONYMOUS: Viewer = { role: 'anonymous', userId: null }

@@ -5,7 +5,8 @@ import { type PagesOptions, siteContext } from './page-options.ts'
 import { newNonce, renderPage, storePage } from './render.ts'
 
 const FRESH_MS = 5000
-const STALE_MS = 60_000
+/** With `FRESH_MS` a minute: what a page says is never older. */
+const STALE_MS = 55_000
 const MAX_PAGES = 2000
 const MAX_PAGE_BYTES = 64 * 1024 * 1024
 

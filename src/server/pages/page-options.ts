@@ -1,4 +1,5 @@
 import type { CallAs } from '#api/session/stand-ins.ts'
+import type { RevealedToday } from '#domain/content/articles/summaries/summary-allowance.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { RateLimitKind } from '#contract/rate-limits.ts'
 import type { SiteDetails } from '#contract/values/site.ts'
@@ -9,8 +10,10 @@ import type { WebSide } from './web-side.ts'
 export interface PagesOptions extends WebSide {
   /** The API of this process. A page that is shared calls it without credentials. */
   fetchApi: ApiFetch
-  /** Gives a call the rights of a tier, for pages that its readers share. */
+  /** Gives a call the rights of readers who share a page. */
   callAs: CallAs
+  /** What a free reader, who has this id, revealed today. */
+  findRevealed: (userId: string) => Promise<RevealedToday>
   publicUrl: string
   site: SiteDetails
   isSandboxAnnounced?: boolean | undefined

@@ -39,6 +39,7 @@ const setUp = (render: Render = echo) => {
     publicUrl: 'http://localhost:3000',
     fetchApi: (request) => Response.json(request.headers.get('cookie') ?? 'nobody'),
     callAs: (_, call) => call,
+    findRevealed: () => Promise.resolve({ count: 0, ids: new Set() }),
     now: () => state.now,
     onError: (error) => state.errors.push(error),
     renderer: {
@@ -94,6 +95,16 @@ describe('a page for anonymous readers', () => {
     const second = await get('/')
     expect(state.rendered).toHaveLength(2)
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+  })
+
+  it('is never sent when it is older than a minute', async () => {
+    let version = 1
+    const { state, get } = setUp((_, { nonce }) => new Response(html(`<p>version ${version}</p>`, nonce)))
+    state.now = 1
+    await get('/')
+    version = 2
+    state.now += 60_001
+    expect(await (await get('/')).text()).toContain('version 2')
   })
 
   it('stays the same bytes, only better compressed, once it turns out to last', async () => {

@@ -58,8 +58,9 @@ export const createPages = (options: PagesOptions): Pages => {
     const redirect = redirectFor(url.pathname, url.search, cookies)
     if (redirect) return plain(redirect.status, { location: redirect.location })
     const tierPage = isProduction && (await readerPages.answer(request, () => countFor('page', client)))
-    if (tierPage) return tierPage
-    const isShared = isProduction && isAnonymous(cookies, request.headers.get('authorization'))
+    if (tierPage && tierPage !== 'visitor') return tierPage
+    const isShared =
+      isProduction && (tierPage === 'visitor' || isAnonymous(cookies, request.headers.get('authorization')))
     const key = isShared
       ? sharedPageKey(url.pathname + url.search, readListLanguagesCookie(cookies))
       : undefined
@@ -121,8 +122,11 @@ export const createPages = (options: PagesOptions): Pages => {
       if (cookie || authorization) {
         if (redirectFor(pathOf(target), '', cookies)) return false
         const token = onlySessionOf(cookies, authorization, isSecure)
-        if (token !== undefined) return readerPages.tryCached(req, res, key, token)
-        if (!isAnonymous(cookies, authorization)) return false
+        const sent =
+          token === undefined
+            ? isAnonymous(cookies, authorization) && 'visitor'
+            : readerPages.tryCached(req, res, key, token)
+        if (sent !== 'visitor') return sent
       }
       const stored = cache.peek(key)
       if (!stored) return false

@@ -1,10 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { closeBody, MAX_REST_BYTES, openBody } from './page-tail.ts'
+import type { Encoding } from './cached-response.ts'
+import { type BodyStart, endOfBody, MAX_REST_BYTES, openBody } from './page-tail.ts'
 
 const START = Buffer.from(
   `<!DOCTYPE html><body>${Array.from({ length: 500 }, (_, i) => `<p class="card">${(i * 7919).toString(36)} café</p>`).join('')}`,
 )
+
+const closeBody = (start: BodyStart, rest: Buffer, encoding: Encoding): Buffer =>
+  Buffer.concat([start[encoding], endOfBody(start, rest, encoding)])
 
 it.each([1, 2, 600, 4095, 4096, MAX_REST_BYTES])(
   'ends a compressed body with any %i bytes, as if all had been compressed together',

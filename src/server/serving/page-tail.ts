@@ -46,7 +46,7 @@ export const MAX_REST_BYTES = 65_535
 
 const STORED_AND_LAST = 1
 
-const endGzip = ({ identity, gzip, crc }: BodyStart, rest: Buffer): Buffer => {
+const endOfGzip = ({ identity, crc }: BodyStart, rest: Buffer): Buffer => {
   const end = Buffer.allocUnsafe(rest.length + 13)
   end.writeUInt8(STORED_AND_LAST, 0)
   end.writeUInt16LE(rest.length, 1)
@@ -54,23 +54,27 @@ const endGzip = ({ identity, gzip, crc }: BodyStart, rest: Buffer): Buffer => {
   rest.copy(end, 5)
   end.writeUInt32LE(crc32(rest, crc), rest.length + 5)
   end.writeUInt32LE((identity.length + rest.length) % 2 ** 32, rest.length + 9)
-  return Buffer.concat([gzip, end])
+  return end
 }
 
 /** Of an uncompressed meta-block whose length has four nibbles (RFC 7932, 9.2). */
 const UNCOMPRESSED = 1 << 19
 const LAST_AND_EMPTY = 3
 
-const endBrotli = ({ br }: BodyStart, rest: Buffer): Buffer => {
+const endOfBrotli = (rest: Buffer): Buffer => {
   const end = Buffer.allocUnsafe(rest.length + 4)
   end.writeUIntLE(((rest.length - 1) << 3) | UNCOMPRESSED, 0, 3)
   rest.copy(end, 3)
   end.writeUInt8(LAST_AND_EMPTY, rest.length + 3)
-  return Buffer.concat([br, end])
+  return end
 }
 
-/** @param rest 1 to `MAX_REST_BYTES` bytes */
-export const closeBody = (start: BodyStart, rest: Buffer, encoding: Encoding): Buffer => {
-  if (encoding === 'br') return endBrotli(start, rest)
-  return encoding === 'gzip' ? endGzip(start, rest) : Buffer.concat([start.identity, rest])
+/**
+ * What follows `start[encoding]` in the body.
+ *
+ * @param rest 1 to `MAX_REST_BYTES` bytes
+ */
+export const endOfBody = (start: BodyStart, rest: Buffer, encoding: Encoding): Buffer => {
+  if (encoding === 'br') return endOfBrotli(rest)
+  return encoding === 'gzip' ? endOfGzip(start, rest) : rest
 }

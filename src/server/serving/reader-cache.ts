@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { TIERS, type Tier } from '#api/session/stand-ins.ts'
 import type { User } from '#contract/readers/user.ts'
+import type { RevealedToday } from '#domain/content/articles/summaries/summary-allowance.ts'
 import type { ApiFetch } from '#web/lib/api/api-client.ts'
 import { currentReaderOf } from '#web/lib/api/reader.ts'
 import { PAGE_END, readerBlock } from '#web/lib/session/reader-block.ts'
@@ -10,57 +11,93 @@ import { MAX_REST_BYTES } from './page-tail.ts'
 /** The tier whose pages a reader gets, and what is their own in them. */
 export interface KnownReader {
   tier: Tier
+  userId: string
   /** The end of each page: the reader's data and the closing tags. */
   rest: Buffer
+  /** Undefined until a page that depends on it was asked for. */
+  revealed?: RevealedToday
 }
 
-/** Signing out elsewhere, a lapse or a refund acts within this time, and on this process at once. */
+/**
+ * Signing out elsewhere, a lapse or a refund acts within this time and that of the cache of sessions, and on
+ * this process at once.
+ */
 const FRESH_MS = 2000
 const MAX_READERS = 10_000
 
+/** A browser whose session has ended, or never existed, gets the pages of visitors. */
+export type Asking = KnownReader | 'visitor'
+
 export interface ReaderCache {
-  peek: (token: string) => KnownReader | undefined
-  /** Undefined for a session whose reader gets pages of their own: unknown, or with a notice above them. */
-  load: (token: string, page: Request) => Promise<KnownReader | undefined>
+  peek: (token: string) => Asking | undefined
+  /** Undefined for a reader who gets pages of their own, and where the account could not be read. */
+  load: (token: string, page: Request) => Promise<Asking | undefined>
+  /** Reads what a free reader revealed today, once. */
+  loadRevealed: (reader: KnownReader) => Promise<void>
   /** After a request that may have changed the reader's account. */
   forget: (token: string) => void
 }
 
+interface ReaderCacheOptions {
+  fetchApi: ApiFetch
+  findRevealed: (userId: string) => Promise<RevealedToday>
+  publicUrl: string
+  /** Milliseconds, monotonic. */
+  now: () => number
+}
+
+/** Undefined for a reader with a notice above every page. */
 const knownReader = (user: User): KnownReader | undefined => {
   const viewer = currentReaderOf(user)
   const tier = TIERS.find((each) => each === viewer.role)
   if (!tier || user.metadata.owes || user.metadata.adminBar) return undefined
   const rest = Buffer.from(readerBlock(viewer) + PAGE_END)
-  return rest.length <= MAX_REST_BYTES ? { tier, rest } : undefined
+  return rest.length <= MAX_REST_BYTES ? { tier, userId: user.id, rest } : undefined
 }
 
-const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const keyOf = (token: string): string => hash('sha256', token, 'base64url')
 
 /** Keeps what the session's account is for two seconds, so that the pages of one screen cost one query. */
-export const createReaderCache = (fetchApi: ApiFetch, publicUrl: string, now: () => number): ReaderCache => {
-  const readers = new LRUCache<string, { reader: KnownReader }>({
+export const createReaderCache = (options: ReaderCacheOptions): ReaderCache => {
+  const { fetchApi, findRevealed, publicUrl, now } = options
+  const readers = new LRUCache<string, { asking: Asking }>({
     max: MAX_READERS,
     ttl: FRESH_MS,
     ttlResolution: 0,
     perf: { now },
   })
+  let changes = 0
+
+  const ask = async (page: Request): Promise<Asking | undefined> => {
+    const call = new Request(`${publicUrl}/api/auth/me`)
+    for (const name of ['cookie', 'user-agent']) {
+      const value = page.headers.get(name)
+      if (value) call.headers.set(name, value)
+    }
+    const answer = await fetchApi(call)
+    if (answer.status === 401) return 'visitor'
+    return answer.ok ? knownReader(((await answer.json()) as { user: User }).user) : undefined
+  }
+
   return {
-    peek: (token) => readers.get(keyOf(token))?.reader,
+    peek: (token) => readers.get(keyOf(token))?.asking,
     load: async (token, page) => {
       const key = keyOf(token)
       const known = readers.get(key)
-      if (known) return known.reader
-      const call = new Request(`${publicUrl}/api/auth/me`)
-      for (const name of ['cookie', 'user-agent']) {
-        const value = page.headers.get(name)
-        if (value) call.headers.set(name, value)
-      }
-      const answer = await fetchApi(call)
-      if (!answer.ok) return undefined
-      const reader = knownReader(((await answer.json()) as { user: User }).user)
-      if (reader) readers.set(key, { reader })
-      return reader
+      if (known) return known.asking
+      const start = now()
+      const before = changes
+      const asking = await ask(page)
+      // A query that began before a change may return the account as it was.
+      if (asking && before === changes) readers.set(key, { asking }, { start })
+      return asking
     },
-    forget: (token) => readers.delete(keyOf(token)),
+    loadRevealed: async (reader) => {
+      reader.revealed ??= await findRevealed(reader.userId)
+    },
+    forget: (token) => {
+      changes += 1
+      readers.delete(keyOf(token))
+    },
   }
 }

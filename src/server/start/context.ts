@@ -18,6 +18,7 @@ import { type Database, openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { openKeyring } from '#domain/readers/accounts/installation/installation-secret.service.ts'
 import type { IngestionContext, Log } from '#domain/kernel/context.ts'
+import { createListMemory } from '#domain/content/articles/list-memory.ts'
 import { createLiveLexicon } from '#domain/content/lexicon/live-lexicon.ts'
 import type { PairHost } from '#domain/content/stories/pair-host.service.ts'
 import { applyWebhooks, JOBS } from '#jobs/jobs.ts'
@@ -128,6 +129,7 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
     accounts: openAccounts(env, keyring, clock),
     billing,
     lexicon: createLiveLexicon({ db, log }),
+    lists: createListMemory(),
     appStore: openAppStoreFromEnv(env, log),
     mail: mailOf(env, queue, log),
     feeds,

@@ -34,6 +34,8 @@ export interface PageSite {
    */
   get: (target: string, headers?: Record<string, string>, client?: string) => Promise<PageAnswer>
   origin: string
+  /** Drops all that is kept, as a change of the newsroom does. */
+  invalidate: () => void
   close: () => Promise<void>
 }
 
@@ -70,6 +72,7 @@ export const openPageSite = async (options: Partial<AppOptions> = {}): Promise<P
     ctx,
     lines,
     origin,
+    invalidate: app.invalidate,
     get: async (target, headers = {}, client = '203.0.113.7') => {
       const answer = await pool.request({
         path: target,

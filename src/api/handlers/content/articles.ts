@@ -20,10 +20,7 @@ export const articles: Pick<
   | 'reportInaccuracy'
   | 'getSource'
 > = {
-  listArticles: async ({ ctx, viewer }, { query }) => {
-    const { data } = await listArticlePage(ctx, query)
-    return { data: { ...data, articles: await withSummaries(ctx, viewer, query.lng, data.articles) } }
-  },
+  listArticles: ({ ctx, viewer }, { query }) => listArticlePage(ctx, viewer, query),
   getArticle: async ({ ctx, viewer }, { params, query }) => ({
     data: { article: await getArticleDetail(ctx, viewer, params.id, query.lng) },
   }),

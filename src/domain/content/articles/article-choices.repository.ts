@@ -1,4 +1,3 @@
-import type { Standing } from '@apercu/language-processing'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { hasPlace } from '#domain/content/stories/has-place.repository.ts'
@@ -156,18 +155,6 @@ export const listRelatedRows = (
         newest.publish_time desc, newest.id
       limit ${sql.lit(limit)}) related`,
   )
-
-/** A search across outlets shows one matching article of each story; these fields decide which one. */
-export const listStandings = async (
-  db: Database,
-  ids: readonly string[],
-): Promise<(Standing & { story_id: string | null })[]> => {
-  if (ids.length === 0) return []
-  const { rows } = await sql<Standing & { story_id: string | null }>`
-    select a.id, a.story_id, a.lang, a.is_translated, a.standing, a.publish_time from articles a
-    where a.id = any(${ids}::uuid[])`.execute(db.kysely)
-  return rows
-}
 
 export const listTopicCounts = async (
   db: Database,

@@ -1,20 +1,16 @@
 import { byRepresentation, isReadableIn } from '@apercu/language-processing'
-import type { ArticleList, listArticles } from '#contract/content/articles.ts'
+import type { listArticles } from '#contract/content/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { SearchContext } from '#domain/content/search/search-context.ts'
-import {
-  listMatches,
-  type Match,
-  markTitles,
-  RANKED_MATCHES,
-} from '#domain/content/search/matches.repository.ts'
+import { listMatches, type Match, RANKED_MATCHES } from '#domain/content/search/matches.repository.ts'
 import { parseQuery } from '#domain/content/search/parse-query.ts'
 import { expandQuery, type ExpandedQuery } from '#domain/content/search/query-expansion.ts'
+import { markTitles } from '#domain/content/search/title-marks.ts'
+import type { FoundList, KeptLists } from '#domain/kernel/list-memory.ts'
 import { type ArticleFilter, listArticleRows, narrowMatches } from './article-lists.repository.ts'
-import { listStandings } from './article-choices.repository.ts'
 import { type ArticleRow, listArticleRowsByIds } from './articles.repository.ts'
-import { presentArticle } from './present-article.ts'
+import { listCards } from './list-cards.ts'
 import { isStrict, type Reader, representedIn } from './shown-stories.repository.ts'
 
 export type SearchQuery = CallRequest<typeof listArticles>['query'] & { search: string }
@@ -22,16 +18,18 @@ export type SearchQuery = CallRequest<typeof listArticles>['query'] & { search: 
 /** Orders other than relevance sort only this many of the newest matches, which bounds their cost. */
 const SORTED_MATCHES = 1000
 
-const newestFirst = (a: Match, b: Match): number =>
+type Order = (a: Ranked, b: Ranked) => number
+type Ranked = Pick<Match, 'id' | 'publish_time' | 'score'>
+const newestFirst: Order = (a, b) =>
   b.publish_time.getTime() - a.publish_time.getTime() || (a.id < b.id ? 1 : -1)
-const bestFirst = (a: Match, b: Match): number => b.score - a.score || newestFirst(a, b)
+const bestFirst: Order = (a, b) => b.score - a.score || newestFirst(a, b)
 
 /** The kind of a transaction decides its timeouts, and searches have their own. */
 const asSearch = <T>(db: SearchContext['db'], work: () => Promise<T>): Promise<T> =>
   db.tx(work, { kind: 'search' })
 
 /** `score` is the best score among the story's matches. */
-interface FoundStory extends Match {
+interface FoundStory extends Pick<Match, 'id' | 'publish_time' | 'score'> {
   isOwn: boolean
 }
 
@@ -39,24 +37,14 @@ interface FoundStory extends Match {
  * Keeps of each story the matching article that would represent the story in a list. Articles in the reader's
  * language come first; if the reader chose one language, the others are left out.
  */
-const onePerStory = async (
-  db: SearchContext['db'],
-  matches: readonly Match[],
-  reader: Reader,
-  order: (a: Match, b: Match) => number,
-): Promise<FoundStory[]> => {
-  const scores = new Map(matches.map(({ id, score }) => [id, score]))
-  const standings = await listStandings(
-    db,
-    matches.map(({ id }) => id),
-  )
+const onePerStory = (matches: readonly Match[], reader: Reader, order: Order): FoundStory[] => {
   const lng = representedIn(reader)
-  const found = [...Map.groupBy(standings, ({ id, story_id }) => story_id ?? id).values()].flatMap(
-    (reports) => {
+  const found = [...Map.groupBy(matches, ({ id, story_id }) => story_id ?? id).values()].flatMap(
+    (reports): FoundStory[] => {
       const [shown] = reports.toSorted(byRepresentation(lng))
       if (!shown) return []
       const isOwn = reader.languages === 'both' || isReadableIn(shown, lng)
-      const score = Math.max(...reports.map(({ id }) => scores.get(id) ?? 0))
+      const score = Math.max(...reports.map((report) => report.score))
       return isOwn || !isStrict(reader)
         ? [{ id: shown.id, publish_time: shown.publish_time, score, isOwn }]
         : []
@@ -66,41 +54,34 @@ const onePerStory = async (
 }
 
 /** A search within one outlet shows every matching article, otherwise each story once. */
-const chosen = async (
-  db: SearchContext['db'],
-  matches: readonly Match[],
-  query: SearchQuery,
-  order: (a: Match, b: Match) => number,
-): Promise<Match[]> =>
-  query.source === undefined ? onePerStory(db, matches, query, order) : matches.toSorted(order)
+const chosen = (matches: readonly Match[], query: SearchQuery, order: Order): Ranked[] =>
+  query.source === undefined ? onePerStory(matches, query, order) : matches.toSorted(order)
 
 /** Matches read per requested story, because several matches may belong to one story. */
 const MATCHES_PER_STORY = 2
 
-/** @returns one row more than the page has, if another page follows */
-const listRows = async (
+/** @returns one id more than the page has, if another page follows */
+const listFound = async (
   { db, clock }: SearchContext,
   query: SearchQuery,
   filter: ArticleFilter,
   queries: ExpandedQuery['queries'],
-): Promise<ArticleRow[]> => {
+): Promise<string[]> => {
   const { lng, page, limit, sortBy = 'relevance' } = query
   const offset = (page - 1) * limit
   const end = offset + limit + 1
   const narrowed = narrowMatches(filter)
   const newest = (wanted: number) => listMatches(db, queries, { lng, now: clock(), wanted, narrowed })
   if (sortBy === 'quality' || sortBy === 'reader') {
-    const ids = (await chosen(db, await newest(SORTED_MATCHES), query, newestFirst)).map(({ id }) => id)
-    return listArticleRows(db, { filter: { ids }, sort: sortBy, reader: query, limit: limit + 1, offset })
+    const ids = chosen(await newest(SORTED_MATCHES), query, newestFirst).map(({ id }) => id)
+    const listed = { filter: { ids }, sort: sortBy, reader: query, limit: limit + 1, offset }
+    return (await listArticleRows(db, listed)).map(({ id }) => id)
   }
   const matches =
     sortBy === 'relevance'
-      ? await chosen(db, await newest(RANKED_MATCHES), query, bestFirst)
-      : await chosen(db, await newest(MATCHES_PER_STORY * end), query, newestFirst)
-  return listArticleRowsByIds(
-    db,
-    matches.slice(offset, end).map(({ id }) => id),
-  )
+      ? chosen(await newest(RANKED_MATCHES), query, bestFirst)
+      : chosen(await newest(MATCHES_PER_STORY * end), query, newestFirst)
+  return matches.slice(offset, end).map(({ id }) => id)
 }
 
 /**
@@ -119,7 +100,7 @@ export const listNewestFound = (
     const own = queries[lng]
     const newest = { lng, now: clock(), wanted: MATCHES_PER_STORY * limit }
     const matches = own ? await listMatches(db, { [lng]: own }, newest) : []
-    const found = await onePerStory(db, matches, { lng, languages: lng }, newestFirst)
+    const found = onePerStory(matches, { lng, languages: lng }, newestFirst)
     return listArticleRowsByIds(
       db,
       found.slice(0, limit).map(({ id }) => id),
@@ -131,38 +112,39 @@ export const listNewestFound = (
  *
  * @throws AppError `overloaded` when a query exceeds the timeout of searches (`db/pool/time-limits.ts`)
  */
-export const listSearchPage = (
+export const findSearchPage = (
   ctx: SearchContext,
+  kept: KeptLists,
   query: SearchQuery,
   filter: ArticleFilter,
-): Promise<ArticleList> => asSearch(ctx.db, () => readSearchPage(ctx, query, filter))
+): Promise<FoundList> => asSearch(ctx.db, () => readSearchPage(ctx, kept, query, filter))
 
 const readSearchPage = async (
   ctx: SearchContext,
+  kept: KeptLists,
   query: SearchQuery,
   filter: ArticleFilter,
-): Promise<ArticleList> => {
-  const { lng, page, limit } = query
+): Promise<FoundList> => {
+  const { lng, limit } = query
   const { queries, corrected, suggestion } = await expandQuery(ctx.db, parseQuery(query.search), lng)
-  const rows = await listRows(ctx, query, filter, queries)
-  const articles = rows.slice(0, limit).map((row) => presentArticle(row, lng))
-  const titles = articles.map(({ id, lang, title, translation }) => ({
-    id,
-    lang,
-    title: translation?.title ?? title,
-  }))
+  const found = await listFound(ctx, query, filter, queries)
+  const ids = found.slice(0, limit)
+  const titles = (await listCards(ctx, kept, { lng, ids, withTitleWords: true })).map(
+    ({ article: { id, lang, title, translation }, titleWords = null }) => ({
+      id,
+      lang,
+      title: translation?.title ?? title,
+      titleWords,
+    }),
+  )
   return {
-    data: {
-      articles,
-      page,
-      limit,
-      has_more: rows.length > limit,
-      as_of: ctx.clock().toISOString(),
-      search: {
-        corrected,
-        suggestion: articles.length === 0 && suggestion !== corrected ? suggestion : null,
-        marks: await markTitles(ctx.db, titles, queries),
-      },
+    ids,
+    has_more: found.length > limit,
+    as_of: ctx.clock().toISOString(),
+    search: {
+      corrected,
+      suggestion: ids.length === 0 && suggestion !== corrected ? suggestion : null,
+      marks: markTitles(titles, queries),
     },
   }
 }

@@ -6,7 +6,8 @@ import { describeEachEngine } from '#testing/database/database.ts'
 import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { listSearchPage } from './search-page.ts'
+import { listsOfOneRequest } from './list-memory.ts'
+import { findSearchPage } from './search-page.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 /** Of each language: enough for a query plan to distinguish frequent words from rare ones. */
@@ -58,7 +59,8 @@ describeEachEngine('searching a large archive', (engine) => {
     let found = 0
     const statements = await statementsOf(db, async (watched) => {
       const ctx = { db: watched, clock: () => NOW }
-      found = (await listSearchPage(ctx, { search, lng, page: 1, limit: 8 }, {})).data.articles.length
+      found = (await findSearchPage(ctx, listsOfOneRequest(), { search, lng, page: 1, limit: 8 }, {})).ids
+        .length
     })
     expect(found).toBe(8)
     const plans: string[] = []

@@ -1,17 +1,13 @@
-import {
-  CONTENT_LANGUAGES,
-  type ContentLanguage,
-  isContentLanguage,
-} from '#contract/values/content-languages.ts'
+import type { Standing } from '@apercu/language-processing'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { LanguageQuery, ExpandedQuery } from './query-expansion.ts'
 
-export interface Match {
-  id: string
+export interface Match extends Standing {
   /** Text rank × quality × recency. An age of one month halves the score. */
   score: number
-  publish_time: Date
+  story_id: string | null
 }
 
 /**
@@ -66,23 +62,28 @@ const byWords = (
 interface Ranking {
   lang: ContentLanguage
   tsquery: string
+  newest: RawBuilder<unknown>
   /** Above 1 for texts in the reader's language. */
   languageWeight: number
-  now: Date
 }
 
-const rank = async (
-  db: Database,
-  newest: RawBuilder<unknown>,
-  { lang, tsquery, languageWeight, now }: Ranking,
-): Promise<Match[]> => {
-  const { rows } = await sql<Match>`
-    select s.article_id as id, s.publish_time,
-      ts_rank(s.search, ${tsquery}::tsquery) * (0.5 + s.quality / 200) * ${sql.lit(languageWeight)}
-        / (1 + greatest(0, extract(epoch from ${now}::timestamptz - s.publish_time)) / ${sql.lit(MONTH_SECONDS)}) as score
-    from (${newest}) newest join article_search s on s.article_id = newest.article_id and s.lang = ${sql.lit(lang)}`.execute(
-    db.kysely,
-  )
+const ranked = ({ lang, tsquery, newest, languageWeight }: Ranking, now: Date): RawBuilder<unknown> => sql`
+  select ${sql.lit(lang)} as matched, s.article_id, s.publish_time,
+    ts_rank(s.search, ${tsquery}::tsquery) * (0.5 + s.quality / 200) * ${sql.lit(languageWeight)}
+      / (1 + greatest(0, extract(epoch from ${now}::timestamptz - s.publish_time)) / ${sql.lit(MONTH_SECONDS)}) as score
+  from (${newest}) newest join article_search s on s.article_id = newest.article_id and s.lang = ${sql.lit(lang)}`
+
+type RankedMatch = Match & { matched: ContentLanguage }
+
+/** All languages in one statement, with the fields that decide which report of a story is shown. */
+const rank = async (db: Database, rankings: readonly Ranking[], now: Date): Promise<RankedMatch[]> => {
+  if (rankings.length === 0) return []
+  const { rows } = await sql<RankedMatch>`
+    select m.matched, m.article_id as id, m.publish_time, m.score, a.story_id, a.lang, a.is_translated, a.standing
+    from (${sql.join(
+      rankings.map((ranking) => sql`(${ranked(ranking, now)})`),
+      sql` union all `,
+    )}) m join articles a on a.id = m.article_id`.execute(db.kysely)
   return rows
 }
 
@@ -101,61 +102,29 @@ export const listMatches = async (
   queries: ExpandedQuery['queries'],
   { lng, now, wanted, narrowed }: MatchSelection,
 ): Promise<Match[]> => {
-  const best = new Map<string, Match>()
-  for (const lang of CONTENT_LANGUAGES) {
+  const asked = CONTENT_LANGUAGES.flatMap((lang) => {
     const query = queries[lang]
-    if (!query) continue
-    const languageWeight = lang === lng ? OWN_LANGUAGE : 1
-    const ask = (newest: RawBuilder<unknown>) =>
-      rank(db, newest, { lang, tsquery: query.tsquery, languageWeight, now })
-    let matches: Match[] = []
-    if (!narrowed && isFrequent(query, wanted)) matches = await ask(byTime(lang, query, wanted))
-    if (matches.length < wanted) matches = await ask(byWords(lang, query, wanted, narrowed ?? sql``))
-    for (const match of matches) {
-      const kept = best.get(match.id)
-      if (!kept || kept.score < match.score) best.set(match.id, match)
-    }
+    const mayWalk = query !== undefined && !narrowed && isFrequent(query, wanted)
+    return query ? [{ lang, query, mayWalk, languageWeight: lang === lng ? OWN_LANGUAGE : 1 }] : []
+  })
+  const found = await rank(
+    db,
+    asked.map(({ lang, query, mayWalk, languageWeight }) => {
+      const newest = mayWalk ? byTime(lang, query, wanted) : byWords(lang, query, wanted, narrowed ?? sql``)
+      return { lang, tsquery: query.tsquery, newest, languageWeight }
+    }),
+    now,
+  )
+  const isShort = ({ lang, mayWalk }: (typeof asked)[number]): boolean =>
+    mayWalk && found.filter(({ matched }) => matched === lang).length < wanted
+  const again = asked.filter(isShort).map(({ lang, query, languageWeight }) => {
+    const newest = byWords(lang, query, wanted, sql``)
+    return { lang, tsquery: query.tsquery, newest, languageWeight }
+  })
+  const best = new Map<string, Match>()
+  for (const match of [...found, ...(await rank(db, again, now))]) {
+    const kept = best.get(match.id)
+    if (!kept || kept.score < match.score) best.set(match.id, match)
   }
   return [...best.values()]
-}
-
-/** Ranges of a title that match the query, by article id: `[start, end)` in UTF-16 code units. */
-export type TitleMarks = Record<string, [number, number][]>
-
-/** Delimiters of `ts_headline` from Unicode's private use area, which titles do not contain. */
-const OPEN = '\uE000'
-const CLOSE = '\uE001'
-
-/** PostgreSQL finds the ranges, because it applies the stems and accents of the search itself. */
-export const markTitles = async (
-  db: Database,
-  titles: readonly { id: string; lang: string; title: string }[],
-  queries: ExpandedQuery['queries'],
-): Promise<TitleMarks> => {
-  const asked = titles.flatMap(({ id, lang, title }) => {
-    const query = isContentLanguage(lang) ? queries[lang] : undefined
-    // A title that contains a delimiter is left out, because it could not be split at the marks.
-    return query && !/[\uE000\uE001]/.test(title) ? [{ id, lang, title, query: query.tsquery }] : []
-  })
-  if (asked.length === 0) return {}
-  const { rows } = await sql<{ id: string; marked: string }>`
-    select t.id, ts_headline(public.search_config(t.lang), public.search_text(t.title), t.query::tsquery,
-      ${`HighlightAll=true, StartSel=${OPEN}, StopSel=${CLOSE}`}) as marked
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t(id text, lang text, title text, query text)`.execute(
-    db.kysely,
-  )
-  return Object.fromEntries(
-    rows.map(({ id, marked }) => [id, rangesOf(marked)]).filter(([, ranges]) => (ranges?.length ?? 0) > 0),
-  ) as TitleMarks
-}
-
-const rangesOf = (marked: string): [number, number][] => {
-  const ranges: [number, number][] = []
-  let at = 0
-  for (const piece of marked.split(OPEN)) {
-    const end = piece.indexOf(CLOSE)
-    if (end >= 0) ranges.push([at, at + end])
-    at += piece.length - (end >= 0 ? 1 : 0)
-  }
-  return ranges
 }

@@ -9,9 +9,12 @@ import {
   listRows,
   type PageOfRows,
 } from '#domain/content/articles/list-articles.service.ts'
-import { presentArticle } from '#domain/content/articles/present-article.ts'
-import { listSearchPage } from '#domain/content/articles/search-page.ts'
-import type { Context } from '#domain/kernel/context.ts'
+import { keepCards, listCards, withPaidFields } from '#domain/content/articles/list-cards.ts'
+import { findOnce, listsOfOneRequest, renewed } from '#domain/content/articles/list-memory.ts'
+import { hasUnlimitedSummaries } from '#domain/content/articles/summaries/summary-allowance.ts'
+import { findSearchPage } from '#domain/content/articles/search-page.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import type { FoundList, KeptLists } from '#domain/kernel/list-memory.ts'
 import { hasNoPins, listPinned } from './pins.repository.ts'
 import { pinnedPage, pinsOnPage, placePinned } from './place-pinned.ts'
 
@@ -49,14 +52,9 @@ const listPinnedRows = async (
   return { rows: placePinned(rows, pins), has_more }
 }
 
-/**
- * The last page of a category's feed may exceed `limit`, because pins whose places lie beyond the end are
- * added to it.
- */
-export const listArticlePage = async (ctx: Context, query: ListQuery): Promise<ArticleList> => {
-  const { lng, page, limit } = query
+const findPage = async (ctx: Context, kept: KeptLists, query: ListQuery): Promise<FoundList> => {
   const filter = filterOf(query, ctx.clock())
-  if (query.search) return listSearchPage(ctx, { ...query, search: query.search }, filter)
+  if (query.search) return findSearchPage(ctx, kept, { ...query, search: query.search }, filter)
   // Read before the query, so that changes made meanwhile count as new.
   const as_of = query.as_of ?? ctx.clock().toISOString()
   // Relevance is defined for a search only; the fallback is time.
@@ -64,5 +62,45 @@ export const listArticlePage = async (ctx: Context, query: ListQuery): Promise<A
   const { rows, has_more } = isWholeCategory(query)
     ? await listPinnedRows(ctx, query.category, { filter, sort, query })
     : await listPlainRows(ctx, { filter, sort, query })
-  return { data: { articles: rows.map((row) => presentArticle(row, lng)), page, limit, has_more, as_of } }
+  return { ids: keepCards(kept, query.lng, rows), has_more, as_of }
+}
+
+/**
+ * Only readers with an account are answered from memory, with lists of a minute at most. The answers to
+ * visitors, and the pages that readers of a tier share, are kept by the caches in front (`server/pages`,
+ * `server/serving`), so that the ages would add up, and admins see at once what they change: their lists are
+ * read from the database, and kept for the readers.
+ */
+const listsFor = (ctx: Context, { role, standIn }: Viewer): KeptLists => {
+  const kept = ctx.lists?.current() ?? listsOfOneRequest()
+  return !standIn && (role === 'free' || role === 'premium') ? kept : renewed(kept)
+}
+
+/**
+ * The last page of a category's feed may exceed `limit`, because pins whose places lie beyond the end are
+ * added to it.
+ */
+export const listArticlePage = async (
+  ctx: Context,
+  viewer: Viewer,
+  query: ListQuery,
+): Promise<ArticleList> => {
+  const { lng, page, limit } = query
+  const kept = listsFor(ctx, viewer)
+  const key = JSON.stringify(query)
+  const found = await findOnce(kept, key, () => findPage(ctx, kept, query))
+  const answerKey = `${hasUnlimitedSummaries(viewer) ? 'paid' : 'free'} ${key}`
+  const known = kept.answers.get(answerKey)
+  if (known?.found === found) return known.answer
+  const { ids, ...rest } = found
+  const cards = await listCards(ctx, kept, { lng, ids })
+  const articles = await withPaidFields(ctx, kept, {
+    viewer,
+    lng,
+    articles: cards.map(({ article }) => article),
+  })
+  // Frozen, so that it is serialized once (`api/http/json-body.ts`).
+  const answer = Object.freeze({ data: { articles, page, limit, ...rest } })
+  kept.answers.set(answerKey, { found, answer })
+  return answer
 }

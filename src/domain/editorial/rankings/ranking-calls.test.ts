@@ -2,6 +2,10 @@ import type { Article } from '#contract/content/articles.ts'
 import { SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
+import { listTrending } from './rankings.service.ts'
+import { createListMemory } from '#domain/content/articles/list-memory.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { statementsOf } from '#testing/database/explain.ts'
 import { buildArticle } from '#testing/content/builders.ts'
 import { describeEachEngine } from '#testing/database/database.ts'
 import { type TestApi, testApi, testContext } from '#testing/test-api.ts'
@@ -40,6 +44,39 @@ describeEachEngine('the lists of the front page', (engine) => {
     const { articles } = await list(path)
     expect(articles).toHaveLength(count)
     expect(new Set(ids(articles)).size).toBe(count)
+  })
+
+  const candidateReadings = async (work: (ctx: Context) => Promise<unknown>): Promise<number> => {
+    const statements = await statementsOf(db, (watched) =>
+      work({ ...testContext(watched, NOW), lists: createListMemory() }),
+    )
+    return statements.filter(({ sql }) => sql.includes(') as impact')).length
+  }
+
+  test('that are asked for together share one reading of their candidates, and keep nothing', async () => {
+    const paths = ['trending', 'popular', 'impact-hero']
+    const alone = await Promise.all(paths.map((path) => list(path)))
+    const readings = await candidateReadings(async (ctx) => {
+      const shared = testApi(ctx)
+      expect(await Promise.all(paths.map((path) => list(path, shared)))).toEqual(alone)
+    })
+    expect(readings).toBe(1)
+    const afterwards = await candidateReadings(async (ctx) => {
+      for (const path of paths) await list(path, testApi(ctx))
+    })
+    expect(afterwards).toBe(3)
+  })
+
+  test.each([
+    ['a change of the newsroom', (ctx: Context) => ctx.lists?.forget(), { lng: 'en' }],
+    ['languages', () => undefined, { lng: 'en', languages: 'fr' }],
+  ] as const)('share none across %s', async (_, change, reader) => {
+    const readings = await candidateReadings(async (ctx) => {
+      const before = listTrending(ctx, { lng: 'en' }, 10)
+      change(ctx)
+      await Promise.all([before, listTrending(ctx, reader, 10)])
+    })
+    expect(readings).toBe(2)
   })
 
   const ages = ({ articles }: { articles: Article[] }) =>

@@ -5,6 +5,7 @@ import { listArticleRowsByIds } from '#domain/content/articles/articles.reposito
 import type { Reader } from '#domain/content/articles/shown-stories.repository.ts'
 import { presentArticle } from '#domain/content/articles/present-article.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
+import type { KeptLists } from '#domain/kernel/list-memory.ts'
 import { listPinned } from '#domain/editorial/pins/pins.repository.ts'
 import { placePinned } from '#domain/editorial/pins/place-pinned.ts'
 import * as rankings from './rankings.ts'
@@ -29,11 +30,31 @@ export const show = async (
 export const candidates = (ctx: Context, reader: Reader): Promise<rankings.RankingCandidate[]> =>
   listCandidates(ctx.db, reader, { limit: CANDIDATES })
 
-/** The front page shows pinned stories elsewhere, and each story once. */
-const unpinned = async (ctx: Context, reader: Reader): Promise<rankings.RankingCandidate[]> => {
+const readUnpinned = async (ctx: Context, reader: Reader): Promise<rankings.RankingCandidate[]> => {
   const front = await listPinned(ctx.db, 'front', ctx.clock(), reader)
   const pinned = new Set(front.map(({ storyId }) => storyId))
   return (await candidates(ctx, reader)).filter(({ storyId }) => !pinned.has(storyId))
+}
+
+type Unpinned = Promise<readonly rankings.RankingCandidate[]>
+/** By the lists of its time, so that no reading is shared across a change of the newsroom. */
+const underWay = new WeakMap<KeptLists, Map<string, Unpinned>>()
+
+/**
+ * The front page shows pinned stories elsewhere, and each story once. It asks for several rankings together,
+ * which share one reading while it is under way; nothing is kept.
+ */
+const unpinned = (ctx: Context, reader: Reader): Unpinned => {
+  const kept = ctx.lists?.current()
+  if (!kept) return readUnpinned(ctx, reader)
+  const readings = underWay.get(kept) ?? new Map<string, Unpinned>()
+  underWay.set(kept, readings)
+  const key = `${reader.lng} ${reader.languages}`
+  const shared = readings.get(key)
+  if (shared) return shared
+  const reading = readUnpinned(ctx, reader).finally(() => readings.delete(key))
+  readings.set(key, reading)
+  return reading
 }
 
 export const listTrending = async (ctx: Context, reader: Reader, limit: number): Promise<Article[]> =>

@@ -43,6 +43,8 @@ export const recordAct = async (ctx: Context, viewer: Viewer, act: Act): Promise
   // The API's guard admits only admins to these calls, so that the error is for other callers.
   if (viewer.role !== 'admin' || !viewer.userId) throw new AppError('forbidden')
   await record(ctx.db, ctx.clock(), viewer.userId, act)
+  // In this process at once, so that a reader who asks next no longer sees what was taken back.
+  ctx.db.afterCommit(() => ctx.lists?.forget())
 }
 
 export const recordCommand = (db: Database, at: Date, act: Act): Promise<void> =>

@@ -1,7 +1,7 @@
 import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import { utcDay } from '#contract/values/utc-day.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { type CountedReader, listViewed } from './summary-days.repository.ts'
+import { type CountedReader, listRevealed, listViewed } from './summary-days.repository.ts'
 
 export const hasUnlimitedSummaries = (viewer: Viewer): boolean =>
   viewer.role === 'premium' || viewer.role === 'admin'
@@ -25,8 +25,26 @@ export const summaryAllowance = (ctx: Context, viewer: Viewer): SummaryAllowance
 
 /** Ids of the articles whose summaries the viewer revealed today; empty for viewers without an allowance. */
 export const listViewedToday = async (ctx: Context, viewer: Viewer): Promise<string[]> => {
+  // Ids of no article, because only their number is known.
+  if (viewer.standIn) return Array.from({ length: viewer.standIn.revealedToday }, () => '')
   const reader = summaryAllowance(ctx, viewer)?.reader
   return reader ? listViewed(ctx.db, reader, utcDay(ctx.clock())) : []
+}
+
+/** What a free reader revealed today. */
+export interface RevealedToday {
+  /** Summaries that count against the day's allowance, at most all of it. */
+  count: number
+  /** Ids of the articles, and of the stories whose texts were revealed with them. */
+  ids: ReadonlySet<string>
+}
+
+export const findRevealedToday = async (ctx: Context, userId: string): Promise<RevealedToday> => {
+  const { articleIds, storyIds } = await listRevealed(ctx.db, userId, utcDay(ctx.clock()))
+  return {
+    count: Math.min(articleIds.length, FREE_SUMMARY_VIEWS_PER_DAY),
+    ids: new Set([...articleIds, ...storyIds]),
+  }
 }
 
 /**

@@ -39,3 +39,16 @@ export const listViewed = async (db: Database, reader: CountedReader, day: strin
   )
   return rows[0]?.article_ids ?? []
 }
+
+/** `day` is a UTC day ('YYYY-MM-DD'). The stories are those that the articles belong to now. */
+export const listRevealed = async (
+  db: Database,
+  userId: string,
+  day: string,
+): Promise<{ articleIds: string[]; storyIds: string[] }> => {
+  const { rows } = await sql<{ article_ids: string[]; story_ids: string[] }>`
+    select d.article_ids, array(
+      select a.story_id from articles a where a.id = any(d.article_ids) and a.story_id is not null) as story_ids
+    from summary_days d where d.user_id = ${userId} and d.day = ${day}`.execute(db.kysely)
+  return { articleIds: rows[0]?.article_ids ?? [], storyIds: rows[0]?.story_ids ?? [] }
+}

@@ -20,10 +20,10 @@ test('the calls of one screen cost one query', async () => {
   expect(state.queries).toBe(1)
 })
 
-test('what another process changed is seen after five seconds', async () => {
+test('what another process changed is seen after three seconds', async () => {
   const { state, find } = setUp()
   await find()
-  state.now = new Date(state.now.getTime() + 5000)
+  state.now = new Date(state.now.getTime() + 3000)
   expect(await find(async () => undefined)).toBeUndefined()
 })
 

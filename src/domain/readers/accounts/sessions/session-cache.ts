@@ -3,10 +3,11 @@ import { LRUCache } from 'lru-cache'
 
 const MAX_SESSIONS = 5000
 /**
- * This process may accept a session that another process ended for this long. Changes made by this process
+ * This process may accept a session that another process ended for this long. With the two seconds for which
+ * pages know their reader (`server/serving/reader-cache.ts`) it is five. Changes made by this process
  * invalidate the cache at once.
  */
-const FRESH_MS = 5000
+const FRESH_MS = 3000
 
 export const createSessionCache = (): SessionCache => {
   const kept = new LRUCache<string, { row: CachedSession; readAt: number }>({ max: MAX_SESSIONS })

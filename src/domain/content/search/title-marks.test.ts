@@ -1,0 +1,141 @@
+import { JUNK_TITLES, NEWS_TITLES } from '@apercu/language-processing/testing/titles.ts'
+import type { Marks } from '#contract/content/articles.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
+import type { Database } from '#db/connection.ts'
+import { APPLICATIONS_SAMPLES } from '#domain/content/ingestion/sample/applications.ts'
+import { BUSINESS_SAMPLES } from '#domain/content/ingestion/sample/business.ts'
+import { COMMUNITY_SAMPLES } from '#domain/content/ingestion/sample/community.ts'
+import { PRODUCTS_SAMPLES } from '#domain/content/ingestion/sample/products.ts'
+import { RESEARCH_SAMPLES } from '#domain/content/ingestion/sample/research.ts'
+import { TECHNOLOGY_SAMPLES } from '#domain/content/ingestion/sample/technology.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fold } from './fold.ts'
+import { lexemesOf, markTitles, markWords } from './title-marks.ts'
+
+const SAMPLES = [
+  APPLICATIONS_SAMPLES,
+  BUSINESS_SAMPLES,
+  COMMUNITY_SAMPLES,
+  PRODUCTS_SAMPLES,
+  RESEARCH_SAMPLES,
+  TECHNOLOGY_SAMPLES,
+].flat()
+const OTHERS = [...Object.values(JUNK_TITLES).flat(), ...NEWS_TITLES].filter((_, n) => n % 5 === 0)
+const HARD = [
+  'L’IA générative à l’école\u202F: les élèves témoignent',
+  '«\u00A0GPT-4o\u00A0» : l’œuvre d’une start-up (2,5\u202FM$) ?',
+  'H100/H200, node.js & llama.cpp — 3e5 tokens @ $5/month_10%',
+  'E\u0301tudes d’e\u0301cole : ÇA VA ? “Modèles”, modeles, MODÈLES !',
+  'x² + ½ = №5 · Ⅳ ™ ® <b>model</b> model’s models’',
+  'C++ and C# it’s 1,000 times 人工智能 हिन्दी Straße Ørsted Łódź 🤖robots',
+  "O'Reilly's \\back 'quoted' \"models\"",
+]
+const TITLES: { lang: ContentLanguage; title: string }[] = CONTENT_LANGUAGES.flatMap((lang) =>
+  [...SAMPLES.map((sample) => sample[lang].title), ...OTHERS, ...HARD].map((title) => ({ lang, title })),
+)
+
+/** Each word of the title alone, in other letters, and in a phrase, with words that most titles lack. */
+const queriesOf = (title: string): string[] => {
+  const words = title.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean)
+  return [
+    ...words,
+    ...words.map((word) => fold(word)),
+    ...words.map((word) => `${word}s`.toUpperCase()),
+    words.slice(0, 3).join(' '),
+    title,
+    'models',
+    'modèles apprentissage',
+  ]
+}
+
+interface Compared {
+  title: string
+  query: string
+  tsquery: string
+  words: string
+  headline: string
+}
+
+const OPEN = '\uE000'
+const CLOSE = '\uE001'
+
+const compare = async (db: Database, asked: { lang: string; title: string; query: string }[]) => {
+  const { rows } = await db.executeSql(
+    `select asked.title, asked.query, q::text as tsquery,
+       ts_filter(public.search_vector(asked.lang, asked.title, 'excerpt', '{topic}'), '{a}')::text as words,
+       ts_headline(public.search_config(asked.lang), public.search_text(asked.title), q,
+         'HighlightAll=true, StartSel=${OPEN}, StopSel=${CLOSE}') as headline
+     from jsonb_to_recordset($1::jsonb) as asked(lang text, title text, query text)
+     cross join lateral phraseto_tsquery(public.search_config(asked.lang), public.search_text(asked.query)) as q`,
+    [JSON.stringify(asked)],
+  )
+  return rows as Compared[]
+}
+
+const rangesOf = (headline: string): Marks => {
+  const ranges: Marks = []
+  let at = 0
+  for (const piece of headline.split(OPEN)) {
+    const end = piece.indexOf(CLOSE)
+    if (end >= 0) ranges.push([at, at + end])
+    at += piece.length - (end >= 0 ? 1 : 0)
+  }
+  return ranges
+}
+
+describeEachEngine('the words of a query in a title', (engine) => {
+  let db: Database
+  beforeAll(async () => {
+    db = await engine.open()
+  })
+
+  test('are marked as PostgreSQL marks them', async () => {
+    const asked = TITLES.flatMap(({ lang, title }) =>
+      [...new Set(queriesOf(title))].map((query) => ({ lang, title, query })),
+    )
+    const compared = await compare(db, asked)
+    expect(compared.length).toBeGreaterThan(3000)
+    let marked = 0
+    for (const { title, query, tsquery, words, headline } of compared) {
+      const marks = markWords(title, words, lexemesOf(tsquery))
+      marked += marks.length
+      expect(marks, `${query} in ${title}: ${tsquery} in ${words}`).toEqual(rangesOf(headline))
+    }
+    expect(marked).toBeGreaterThan(3000)
+  })
+
+  test('are not confused by an invisible sign that the engine counts otherwise', async () => {
+    const [row] = await compare(db, [
+      { lang: 'en', title: 'Zero\u200Bwidth signs in models', query: 'models' },
+    ])
+    const marks = row && markWords(row.title, row.words, lexemesOf(row.tsquery))
+    for (const [start, end] of marks ?? []) expect(row?.title.slice(start, end)).toBe('models')
+  })
+})
+
+describe('marks', () => {
+  const queries = {
+    en: { tsquery: `'it''s' & ('model' | 'back\\\\slash')`, share: 0, rarestShare: 0, texts: 0 },
+  }
+
+  test('are those of the language of the title', () => {
+    const shown = { title: 'A model', titleWords: `'model':2A` }
+    expect(
+      markTitles(
+        [
+          { id: 'a', lang: 'en', ...shown },
+          { id: 'b', lang: 'fr', ...shown },
+          { id: 'c', lang: 'de', ...shown },
+          { id: 'd', lang: 'en', title: 'A model', titleWords: null },
+          { id: 'e', lang: 'en', title: 'No word', titleWords: `'word':2A` },
+        ],
+        queries,
+      ),
+    ).toEqual({ a: [[2, 7]] })
+  })
+
+  test('compare lexemes without their quotation', () => {
+    expect([...lexemesOf(queries.en.tsquery)]).toEqual(["it's", 'model', 'back\\slash'])
+  })
+})
