@@ -54,7 +54,8 @@ const clockOf = (offsetMs: number): StoredObject => ({
   hidden: null,
 })
 
-const TICK_MS = 30_000
+/** Of what is due while nobody calls: each call runs it first. Also finds events whose process ended. */
+const TICK_MS = 60_000
 
 export const createStripeEmulator = (options: EmulatorOptions): StripeEmulator => {
   const { store, clock, secretKey, pageUrl } = options
@@ -90,7 +91,7 @@ export const createStripeEmulator = (options: EmulatorOptions): StripeEmulator =
   const deliveries = createDeliveries(options)
   let ticking: NodeJS.Timeout | undefined
   const tick = (): void => {
-    transact(() => pruneKeys(store, clock())).then(deliveries.wake, () =>
+    transact(() => pruneKeys(store, clock())).then(deliveries.flush, () =>
       options.log('The Stripe emulator could not run what is due'),
     )
   }
