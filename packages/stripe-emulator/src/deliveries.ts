@@ -40,6 +40,10 @@ const RETRY_SECONDS = [5, 30, 120, 600, 3600, 6 * 3600, 12 * 3600, 24 * 3600, 24
 const LOOK_AGAIN_MS = 5000
 const LONGEST_DELAY_MS = Math.max(...RETRY_SECONDS) * 1000
 
+/** True if they could not be read. */
+const areEventsWaiting = (store: EmulatorStore, now: Date): Promise<boolean> =>
+  store.findDue('event', new Date(now.getTime() + LONGEST_DELAY_MS)).then(Boolean, () => true)
+
 /** Sends events sequentially, oldest first. A failed event does not delay the others. */
 export const createDeliveries = ({ store, clock, webhookSecret, log }: DeliveryOptions): Deliveries => {
   let target: { url: string; send: Send } | undefined
@@ -101,9 +105,6 @@ export const createDeliveries = ({ store, clock, webhookSecret, log }: DeliveryO
     return delivering
   }
 
-  const areEventsWaiting = (): Promise<boolean> =>
-    store.findDue('event', new Date(clock().getTime() + LONGEST_DELAY_MS)).then(Boolean, () => true)
-
   const lookAgain = (): void => {
     clearTimeout(timer)
     timer = isClosed ? undefined : setTimeout(() => woken.resolve(), LOOK_AGAIN_MS).unref()
@@ -120,7 +121,7 @@ export const createDeliveries = ({ store, clock, webhookSecret, log }: DeliveryO
       const wasWoken = isWoken
       isWoken = false
       await flush()
-      if (wasWoken || (await areEventsWaiting())) lookAgain()
+      if (wasWoken || (await areEventsWaiting(store, clock()))) lookAgain()
     }
   }
 

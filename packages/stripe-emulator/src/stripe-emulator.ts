@@ -54,7 +54,7 @@ const clockOf = (offsetMs: number): StoredObject => ({
   hidden: null,
 })
 
-/** Of what is due while nobody calls: each call runs it first. Also finds events whose process ended. */
+/** Each call runs what is due before itself; a tick runs it without a call, and sends the events of a process that ended. */
 const TICK_MS = 60_000
 
 export const createStripeEmulator = (options: EmulatorOptions): StripeEmulator => {
