@@ -33,7 +33,7 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/dist-server ./dist-server
 COPY --from=build /app/src ./src
 COPY --from=build /app/packages ./packages
-COPY --from=build /app/scripts/serve.ts /app/scripts/backup.ts /app/scripts/restore.ts /app/scripts/grant.ts \
+COPY --from=build /app/scripts/serve.js /app/scripts/backup.ts /app/scripts/restore.ts /app/scripts/grant.ts \
   /app/scripts/admin-code.ts /app/scripts/billing-setup.ts /app/scripts/new-secret.ts ./scripts/
 COPY --from=build --chown=65532:65532 /data /data
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
@@ -44,4 +44,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["/app/node_modules/node/bin/node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-ENTRYPOINT ["/app/node_modules/node/bin/node", "--max-semi-space-size=4", "--wasm-tiering-budget=1000000000", "scripts/serve.ts"]
+ENTRYPOINT ["/app/node_modules/node/bin/node", "--min-semi-space-size=4", "--max-semi-space-size=4", "--no-memory-reducer", "--wasm-tiering-budget=1000000000", "scripts/serve.js"]

@@ -22,7 +22,7 @@ export const startResting = async (
 ): Promise<RestingProcess> => {
   const port = String(await freePort())
   const command = startCommand(cwd)
-  const child = spawn(process.execPath, [...command.flags, 'scripts/start.ts'], {
+  const child = spawn(process.execPath, [...command.flags, command.program], {
     cwd,
     env: {
       ...process.env,

@@ -21,7 +21,7 @@ export const startSite = async (
   env: Record<string, string> = {},
 ): Promise<ServerProcess> => {
   const port = String(await freePort())
-  return startServer('scripts/start.ts', {
+  return startServer('scripts/start.js', {
     PORT: port,
     DATA_DIR: dataDir,
     DATABASE_URL: '',

@@ -11,7 +11,7 @@ test('the image starts the server with the memory settings of `npm start`', () =
   const { env, flags } = startCommand()
   const image = readFileSync('Dockerfile', 'utf8')
   for (const [name, value] of Object.entries(env)) expect(image).toContain(`${name}=${value}`)
-  expect(image).toContain(`node", ${[...flags, 'scripts/serve.ts'].map((word) => `"${word}"`).join(', ')}]`)
+  expect(image).toContain(`node", ${[...flags, 'scripts/serve.js'].map((word) => `"${word}"`).join(', ')}]`)
 })
 
 test.runIf(isLongRun)(
@@ -38,7 +38,7 @@ test.runIf(isLongRun)(
 
       const node = join(folder, 'node_modules/node/bin/node')
       expect(existsSync(node)).toBe(true)
-      program = spawn(node, ['scripts/serve.ts'], {
+      program = spawn(node, ['scripts/serve.js'], {
         cwd: folder,
         env: { PORT: '0', LIVE: 'off', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
         stdio: ['ignore', 'pipe', 'inherit'],

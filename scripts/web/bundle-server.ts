@@ -30,6 +30,35 @@ const EXTERNAL = [
 
 const WORKER_URL = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/g
 
+/** Only what is imported on demand imports these: static imports would be the bundle's own, which every start would load. */
+const ON_DEMAND = ['@apple/app-store-server-library', 'harfbuzzjs', 'woff2-encoder/decompress']
+const IMPORT = /^import (?!type)([^;'"]+?) from '([^']+)'$/gm
+
+/** `import a, { b as c } from 'x'` as a pattern of what `import('x')` resolves to. */
+const patternOf = (names: string): string => {
+  const [, own, others = ''] = /^(\w+)?,?\s*(?:\{([^}]*)\})?$/.exec(names) ?? []
+  const named = others.replaceAll(/(\w+) as (\w+)/g, '$1: $2')
+  return `{ ${[own && `default: ${own}`, named].filter(Boolean).join(', ')} }`
+}
+
+const withPackagesOnDemand = (): Plugin => ({
+  name: 'with-packages-on-demand',
+  enforce: 'pre',
+  transform: (code, id) => {
+    if (id.includes('/node_modules/') || !ON_DEMAND.some((name) => code.includes(`'${name}'`)))
+      return undefined
+    const moved = code.replaceAll(IMPORT, (statement, names: string, name: string) =>
+      ON_DEMAND.includes(name) ? `const ${patternOf(names)} = await import('${name}')` : statement,
+    )
+    return { code: moved, map: null }
+  },
+  generateBundle(_, chunks) {
+    for (const chunk of Object.values(chunks))
+      if (chunk.type === 'chunk' && chunk.imports.some((name) => ON_DEMAND.includes(name)))
+        this.error(`Every start would load ${chunk.imports.join(', ')}`)
+  },
+})
+
 /** Threads are started from the bundle; files that sources read beside themselves stay where they are. */
 const withSourcePaths = (root: string): Plugin => ({
   name: 'with-source-paths',
@@ -98,7 +127,7 @@ const bundleServer = async (root: string, outDir: string): Promise<void> => {
       },
       define: { 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true },
-      plugins: [withMappedStacks(root, entry), withSourcePaths(root)],
+      plugins: [withMappedStacks(root, entry), withSourcePaths(root), withPackagesOnDemand()],
     })
 }
 

@@ -12,10 +12,13 @@ const retriesWithBackoff = (retryLimit: number, firstDelaySeconds: number) => ({
 /** For jobs whose items are retried one by one, or whose next run continues where a failed one ended. */
 const NO_RETRIES = retries(0, 60)
 
-/** UTC, so that the change to summer time neither skips nor repeats a run. */
+/**
+ * UTC, so that the change to summer time neither skips nor repeats a run; by this name, since any other is looked up in
+ * `Intl` for every schedule, every half minute.
+ */
 const scheduled = (cron: string, options: { catchesUp?: true } = {}) => ({
   singleFlight: true,
-  schedule: { cron, tz: 'Etc/UTC', ...options },
+  schedule: { cron, tz: 'UTC', ...options },
 })
 const POLLED = { ...scheduled('* * * * *'), ...NO_RETRIES }
 

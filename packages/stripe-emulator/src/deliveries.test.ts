@@ -1,6 +1,6 @@
 import { TEST_WEBHOOK_SECRET, type TestEmulator, testEmulator } from '../testing/test-emulator.ts'
 import type Stripe from 'stripe'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDeliveries } from './deliveries.ts'
 import type { EmulatorStore } from './state/emulator-store.ts'
 import { createMemoryStore } from './state/memory-store.ts'
@@ -87,6 +87,58 @@ describe('Events of the Stripe emulator', () => {
     await Promise.all(processes.map((deliveries) => deliveries.flush()))
     for (const deliveries of processes) deliveries.close()
     expect(received).toHaveLength(1)
+  })
+
+  describe('without a call of anybody', () => {
+    let looks: number
+    let isCommitted: boolean
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+      looks = 0
+      isCommitted = true
+      const { findDue } = store
+      store.findDue = async (kind, at) => {
+        if (kind !== 'event') return findDue(kind, at)
+        looks += 1
+        return isCommitted ? findDue(kind, at) : undefined
+      }
+    })
+    afterEach(() => vi.useRealTimers())
+    const pass = async (seconds: number): Promise<void> => {
+      for (let passed = 0; passed < seconds; passed += 1) {
+        now = new Date(now.getTime() + 1000)
+        await vi.advanceTimersByTimeAsync(1000)
+      }
+    }
+
+    it('are looked for once a minute', async () => {
+      listen(() => 200)
+      await stripe.customers.create({})
+      await flush()
+      await pass(60)
+      looks = 0
+      await pass(600)
+      expect(looks).toBe(10)
+    })
+
+    it('are sent seconds after the commit of a transaction that woke the loop before it', async () => {
+      const received = listen(() => 200)
+      isCommitted = false
+      await stripe.customers.create({})
+      await pass(1)
+      isCommitted = true
+      await pass(5)
+      expect(received).toHaveLength(1)
+    })
+
+    it('are tried again as they become due', async () => {
+      const received = listen((count) => (count < 3 ? 500 : 200))
+      await stripe.customers.create({})
+      await pass(10)
+      expect(received).toHaveLength(2)
+      await pass(36)
+      expect(received).toHaveLength(3)
+    })
   })
 
   it('are not emitted for a refused call', async () => {

@@ -36,13 +36,20 @@ const signatureOf = (body: string, secret: string, time = Math.floor(Date.now() 
 
 /** The back-off adds up to about three days, after which Stripe gives up too. */
 const RETRY_SECONDS = [5, 30, 120, 600, 3600, 6 * 3600, 12 * 3600, 24 * 3600, 24 * 3600]
-const POLL_MS = 5000
+/** Of the looks after a wake, whose transaction may not have been committed yet, and while events wait for a retry. */
+const LOOK_AGAIN_MS = 5000
+const LONGEST_DELAY_MS = Math.max(...RETRY_SECONDS) * 1000
+
+/** True if they could not be read. */
+const areEventsWaiting = (store: EmulatorStore, now: Date): Promise<boolean> =>
+  store.findDue('event', new Date(now.getTime() + LONGEST_DELAY_MS)).then(Boolean, () => true)
 
 /** Sends events sequentially, oldest first. A failed event does not delay the others. */
 export const createDeliveries = ({ store, clock, webhookSecret, log }: DeliveryOptions): Deliveries => {
   let target: { url: string; send: Send } | undefined
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
+  let isWoken = false
   let woken = Promise.withResolvers<void>()
 
   /**
@@ -98,6 +105,11 @@ export const createDeliveries = ({ store, clock, webhookSecret, log }: DeliveryO
     return delivering
   }
 
+  const lookAgain = (): void => {
+    clearTimeout(timer)
+    timer = isClosed ? undefined : setTimeout(() => woken.resolve(), LOOK_AGAIN_MS).unref()
+  }
+
   /**
    * Runs as a separate loop, because callers of `wake` may be inside a database transaction, which the loop
    * must not join.
@@ -106,21 +118,28 @@ export const createDeliveries = ({ store, clock, webhookSecret, log }: DeliveryO
     while (!isClosed) {
       await woken.promise
       woken = Promise.withResolvers()
+      const wasWoken = isWoken
+      isWoken = false
       await flush()
+      if (wasWoken || (await areEventsWaiting(store, clock()))) lookAgain()
     }
   }
 
   return {
     deliverTo: (url, sendTo) => {
       target = { url, send: sendTo }
-      timer ??= setInterval(() => woken.resolve(), POLL_MS).unref()
+      // For what an earlier process left.
+      lookAgain()
       void run()
     },
-    wake: () => woken.resolve(),
+    wake: () => {
+      isWoken = true
+      woken.resolve()
+    },
     flush,
     close: () => {
       isClosed = true
-      clearInterval(timer)
+      clearTimeout(timer)
       woken.resolve()
     },
   }

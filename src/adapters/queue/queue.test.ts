@@ -283,6 +283,58 @@ describeEachEngine('the queue', ({ open }) => {
     expect(done).toEqual([3])
   })
 
+  it('does not ask for another single flight after one', async () => {
+    let fetches = 0
+    const watched = {
+      ...db,
+      executeSql: (...query: Parameters<Database['executeSql']>) => {
+        if (query[0].includes("'test.single'") && query[0].includes('SKIP LOCKED')) fetches += 1
+        return db.executeSql(...query)
+      },
+    }
+    queue = createQueue({ db: watched, jobs, log: (line) => logged.push(line), pollSeconds: 3600 })
+    await queue.start()
+    const done: number[] = []
+    await queue.work(single, async ({ n }) => done.push(n))
+    await until(
+      () => fetches,
+      (count) => count === 1,
+    )
+    await queue.send(single, { n: 1 })
+    await until(
+      () => depthOf(single),
+      (depth) => done.length === 1 && depth?.active === 0,
+    )
+    await sleep(200)
+    expect(fetches).toBe(2)
+    expect(done).toEqual([1])
+  })
+
+  it('runs a single flight that another process queued behind the one that runs', async () => {
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+    const done: number[] = []
+    const running = await start()
+    await running.work(single, async ({ n }) => {
+      if (n === 2) await gate
+      done.push(n)
+    })
+    await running.send(single, { n: 2 })
+    await until(
+      () => depthOf(single),
+      (depth) => depth?.active === 1,
+    )
+    const other = createQueue({ db, jobs, log: (line) => logged.push(line), runsJobs: false })
+    await other.start()
+    await other.send(single, { n: 3 })
+    await other.stop({ drainSeconds: 0 })
+    release()
+    await until(
+      () => done.length,
+      (length) => length === 2,
+    )
+    expect(done).toEqual([2, 3])
+  })
+
   it('starts what its own process sends without looking, in a transaction once it commits', async () => {
     queue = createQueue({ db, jobs, log: (line) => logged.push(line), pollSeconds: 3600 })
     await queue.start()

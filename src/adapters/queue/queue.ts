@@ -77,6 +77,13 @@ interface QueueOptions {
 const WORKER_POLL_SECONDS = 600
 /** No other process sends jobs to the embedded database: a look finds schedules, delays and retries only. */
 const LOOK_SECONDS = { pglite: 5, postgres: 1 } as const
+/**
+ * A pass counts all jobs of all queues before it finds those whose worker died, and with the embedded database a worker dies with
+ * its process only: the first pass after the next start finds its job.
+ */
+const SUPERVISE_SECONDS = { pglite: 60, postgres: 15 } as const
+/** pg-boss sends what is scheduled to a queue of its own first, whose worker polls; by default, every five seconds. */
+const SCHEDULED_POLL_SECONDS = 15
 /** Added to a stop's time, so that the states of running jobs can be stored. */
 const STOP_MS = 2000
 
@@ -117,8 +124,9 @@ export function createQueue(options: QueueOptions): Queue {
     }
     worker.id = await boss().work<Data>(job.name, workOptions, async ([run]) => {
       if (!run) return
-      // Fetches again immediately, so that a backlog is processed without pauses.
-      boss().notifyWorker(worker.id)
+      // Fetches again immediately, so that a backlog is processed without pauses. Of a single flight, one job at most is
+      // queued beside it, for which its sender or a look wakes the worker.
+      if (!job.singleFlight) boss().notifyWorker(worker.id)
       const jobRun: JobRun = { id: run.id, attempt: run.retryCount + 1, signal: run.signal }
       await db.within('job', () => around(job.name, jobRun, () => handler(run.data, jobRun)))
     })
@@ -201,7 +209,7 @@ const LONG_STATEMENT = /\bconcurrently\b|^\s*(?:vacuum|analyze)\b/i
 
 /** Loads pg-boss lazily, after the server listens, because pages do not need it. */
 async function openBoss(
-  { db, log, runsJobs = true, superviseSeconds = 15 }: QueueOptions,
+  { db, log, runsJobs = true, superviseSeconds = SUPERVISE_SECONDS[db.engine] }: QueueOptions,
   schema: string,
   usualKind: () => 'start' | 'queue',
 ): Promise<PgBoss> {
@@ -217,6 +225,7 @@ async function openBoss(
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     schedule: runsJobs,
+    cronWorkerIntervalSeconds: SCHEDULED_POLL_SECONDS,
     // No job waits for others, which pg-boss would look for every five seconds.
     flowIntervalSeconds: DAY_SECONDS,
     // The embedded engine has its own maintenance and a single session, so no statement waits for locks.

@@ -102,6 +102,27 @@ test('a lagging event loop rejects requests before all slots are in use, and acc
   expect(shedder.rejectReason('ordinary')).toBeUndefined()
 })
 
+test('nothing ticks at rest, and what has passed meanwhile is no lag', () => {
+  expect(vi.getTimerCount()).toBe(0)
+  end(acquire(10))
+  expect(vi.getTimerCount()).toBe(1)
+  pass(100)
+  expect(vi.getTimerCount()).toBe(0)
+  time += 60_000
+  acquire(6)
+  expect(shedder.rejectReason('ordinary')).toBeUndefined()
+  time += 210
+  expect(shedder.rejectReason('ordinary')).toBe('lag')
+})
+
+test('slots that were withdrawn open again at rest', () => {
+  crowd(1000, 6)
+  expect(shedder.slots()).toBe(8)
+  pass(1000)
+  expect(shedder.slots()).toBe(10)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('one slow task is no overload', () => {
   acquire(4)
   time += 5000

@@ -1,4 +1,4 @@
-/** A timer of this interval measures the lag of the event loop by its own delay. */
+/** A timer of this interval measures the lag of the event loop by its own delay, while requests are in flight. */
 const TICK_MS = 50
 const MAX_LAG_MS = 150
 /**
@@ -98,16 +98,28 @@ export const createLoadShedder = ({
       nextCutAt = time + Math.min(latencyMs, 2 * TARGET_MS)
     }
   }
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined
+  const stop = (): void => {
+    clearInterval(timer)
+    timer = undefined
+    lag = 0
+  }
+  const tick = (): void => {
     const time = now()
     lag = Math.max(time - tickedAt - TICK_MS, lag / 2)
     tickedAt = time
     adjustSlots(time)
-  }, TICK_MS)
-  timer.unref()
+    // At rest, twenty turns of the event loop a second would be most of what the process costs.
+    if (peak === 0 && inFlight === 0 && slots >= initialSlots && lag < 1) stop()
+  }
+  const start = (): void => {
+    if (timer) return
+    tickedAt = now()
+    timer = setInterval(tick, TICK_MS).unref()
+  }
 
   // A tick that is overdue shows the lag of the present turn before the timer can.
-  const lagMs = (): number => Math.max(lag, now() - tickedAt - TICK_MS, 0)
+  const lagMs = (): number => (timer ? Math.max(lag, now() - tickedAt - TICK_MS, 0) : 0)
   /** Common slots in use: by ordinary requests, and by those that exceed their reserved slots. */
   const common = (): number =>
     inFlight -
@@ -127,6 +139,7 @@ export const createLoadShedder = ({
   const acquire = (priority: Priority): (() => void) => {
     // A health check must be answered under any load, or a load balancer would remove the process.
     if (priority === 'always') return () => {}
+    start()
     const request = { startedAt: now() }
     let isHeld = true
     inFlight += 1
@@ -150,7 +163,7 @@ export const createLoadShedder = ({
     slots: () => slots,
     inFlight: () => inFlight,
     lagMs,
-    close: () => clearInterval(timer),
+    close: stop,
   }
 }
 
