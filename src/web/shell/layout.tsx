@@ -18,7 +18,7 @@ const CONTENT_ID = 'content'
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { t } = useI18n()
-  // From here on components handle what readers do, which was kept until now (`lib/start/kept-actions.ts`).
+  // From here on components handle what readers do, which was kept until now (`shell/start/kept-actions.ts`).
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = ''
     dispatchEvent(new Event('hydrated'))

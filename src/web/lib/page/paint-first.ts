@@ -11,7 +11,7 @@ export interface PageParts {
 }
 
 interface PaintOptions {
-  /** Code of the inline script that loads the page's modules (`lib/start/start.ts`). */
+  /** Code of the inline script that loads the page's modules (`shell/start/start.ts`). */
   start: string
   /** Pages that are one reader's own load their modules after the first paint, others when they are wanted. */
   isOwnPage?: boolean
