@@ -2,7 +2,7 @@ import type { Article } from '#contract/content/articles.ts'
 import { SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { listTrending } from './rankings.service.ts'
+import { listHero, listPopular, listTrending } from './rankings.service.ts'
 import { createListMemory } from '#domain/content/articles/list-memory.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { statementsOf } from '#testing/database/explain.ts'
@@ -54,17 +54,21 @@ describeEachEngine('the lists of the front page', (engine) => {
   }
 
   test('that are asked for together share one reading of their candidates, and keep nothing', async () => {
-    const paths = ['trending', 'popular', 'impact-hero']
-    const alone = await Promise.all(paths.map((path) => list(path)))
-    const readings = await candidateReadings(async (ctx) => {
-      const shared = testApi(ctx)
-      expect(await Promise.all(paths.map((path) => list(path, shared)))).toEqual(alone)
+    const reader = { lng: 'en' } as const
+    const calls = [
+      (ctx: Context) => listTrending(ctx, reader, 10),
+      (ctx: Context) => listPopular(ctx, reader, 7, 10),
+      (ctx: Context) => listHero(ctx, reader),
+    ]
+    const alone = await Promise.all(calls.map((call) => call(testContext(db, NOW))))
+    const together = await candidateReadings(async (ctx) => {
+      expect(await Promise.all(calls.map((call) => call(ctx)))).toEqual(alone)
     })
-    expect(readings).toBe(1)
-    const afterwards = await candidateReadings(async (ctx) => {
-      for (const path of paths) await list(path, testApi(ctx))
+    expect(together).toBe(1)
+    const inTurns = await candidateReadings(async (ctx) => {
+      for (const call of calls) await call(ctx)
     })
-    expect(afterwards).toBe(3)
+    expect(inTurns).toBe(3)
   })
 
   test.each([

@@ -90,11 +90,14 @@ export const listBreakthroughs = async (
 }
 
 export const listHero = async (ctx: Context, reader: Reader): Promise<Article[]> => {
-  const pinned = await listPinned(ctx.db, 'front', ctx.clock(), reader)
+  const [pinned, others] = await Promise.all([
+    listPinned(ctx.db, 'front', ctx.clock(), reader),
+    unpinned(ctx, reader),
+  ])
   const pins = pinned
     .filter(({ position }) => position <= LANDING_HERO)
     .map(({ articleId, position }) => ({ id: articleId, position }))
-  const chosen = rankings.impactHero(await unpinned(ctx, reader), reader.lng, ctx.clock())
+  const chosen = rankings.impactHero(others, reader.lng, ctx.clock())
   return show(ctx, reader.lng, placePinned<{ id: string }>(chosen, pins).slice(0, LANDING_HERO))
 }
 
