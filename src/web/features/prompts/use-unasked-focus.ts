@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * For a sheet that opens unrequested: its content receives the focus instead of its first button, where a
@@ -9,7 +9,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  */
 export const useUnaskedFocus = (isOpen: boolean): RefObject<HTMLDivElement | null> => {
   const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) element.current?.focus()
   }, [isOpen])
   return element
