@@ -137,8 +137,14 @@ test('the minutes a reader has choose the stories, and are remembered @desktop',
   const nav = page.getByRole('navigation', { name: texts.label })
   await nav.getByRole('link', { name: texts.minutes(5), exact: true }).click()
   await expect(page).toHaveURL(at('/digest/weekly?minutes=5'))
-  await expect(itemsOf(page)).toHaveCount(5)
-  await expect(page.locator('.budget')).toContainText(texts.shown(5, week.items.length))
+  // The sample week has fewer stories at some hours, which may all fit.
+  const budget = week.budgets.find(({ minutes }) => minutes === 5)
+  const count = budget?.story_ids.length ?? 0
+  expect(count).toBeGreaterThan(2)
+  await expect(itemsOf(page)).toHaveCount(count)
+  await expect(page.locator('.budget')).toContainText(
+    budget?.is_whole ? texts.stories(count) : texts.shown(count, week.items.length),
+  )
   await expect(nav.locator('[aria-current=page]')).toHaveText(texts.minutes(5))
 
   // By client-side routing and rendered by the server alike.
