@@ -5,7 +5,10 @@ import ownData from './own-data.inline.ts?script'
 // oxlint-disable-next-line import/default -- a build step exports its code
 import rememberFeed from './remember-feed.inline.ts?script'
 // oxlint-disable-next-line import/default -- a build step exports its code
+import startApp from './start-app.inline.ts?script'
+// oxlint-disable-next-line import/default -- a build step exports its code
 import start from './start.ts?script'
+import { isNative } from '#web/platform/target.ts'
 
 /**
  * Code of a page's inline script: what loads its modules when they are wanted, and what the page does without
@@ -14,7 +17,9 @@ import start from './start.ts?script'
  * @param path without the language prefix.
  */
 export const pageScript = (path: string, isMember: boolean): string =>
-  start +
-  (path.startsWith('/article/') ? followReading : '') +
-  (path.startsWith('/feed/') ? rememberFeed : '') +
-  (isMember ? ownData : '')
+  isNative
+    ? startApp
+    : start +
+      (path.startsWith('/article/') ? followReading : '') +
+      (path.startsWith('/feed/') ? rememberFeed : '') +
+      (isMember ? ownData : '')

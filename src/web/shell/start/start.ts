@@ -1,6 +1,7 @@
 import { SIGN_UP_PROMPT_DELAY_MS } from '#contract/limits.ts'
 import { isDueAtLoad, isSignUpPromptDue, reloadForOtherSession } from './due-at-load.ts'
 import { keepActions } from './kept-actions.ts'
+import { afterPaint, loadModules, prompt, start } from './load-modules.ts'
 import { restoreScroll } from './restore-scroll.ts'
 import { followIntentions } from './reader-intentions.ts'
 import { followTyping } from './typed-fields.ts'
@@ -10,23 +11,13 @@ const PROMPT_AHEAD_MS = 1500
 /** Distance of a list's end from the viewport: a little more than that at which the list itself continues. */
 const LIST_END_PX = 1000
 
-const script = document.currentScript as HTMLScriptElement
-const { modules = '', start, prompt } = script.dataset
-const entry = (script.previousSibling as HTMLScriptElement).src
-
 const actions = keepActions()
 let hasBegun = false
 const begin = () => {
   if (hasBegun) return
   hasBegun = true
-  for (const href of [entry, ...modules.split(' ').filter(Boolean)])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  import(entry).catch(actions.fail)
+  loadModules().catch(actions.fail)
 }
-
-/** After the first frame; a hidden tab paints none. */
-const afterPaint = (run: () => void) =>
-  document.hidden ? run() : requestAnimationFrame(() => setTimeout(run))
 
 restoreScroll()
 followIntentions(begin, actions)

@@ -1,0 +1,17 @@
+const script = document.currentScript as HTMLScriptElement
+const { modules = '' } = script.dataset
+const entry = (script.previousSibling as HTMLScriptElement).src
+
+/** What the page says of its start. */
+export const { start, prompt } = script.dataset
+
+/** Fetches all modules of the page and runs the entry. */
+export const loadModules = (): Promise<unknown> => {
+  for (const href of [entry, ...modules.split(' ').filter(Boolean)])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  return import(entry)
+}
+
+/** After the first frame; a hidden tab paints none. */
+export const afterPaint = (run: () => void): unknown =>
+  document.hidden ? run() : requestAnimationFrame(() => setTimeout(run))
