@@ -9,10 +9,7 @@ const WEB_SOURCES = [
   'src/locales',
   'public',
   'vite.config.ts',
-  'scripts/web/build-service-worker.ts',
-  'scripts/web/chunk-groups.ts',
-  'scripts/web/locale-texts.ts',
-  'scripts/web/native-policy.ts',
+  'scripts/web',
   'tsconfig.json',
   'package-lock.json',
 ]

@@ -1,4 +1,4 @@
-import { expect, open, test } from '../../fixtures/journey.ts'
+import { expect, hydrated, open, test } from '../../fixtures/journey.ts'
 
 test('a page whose script is still on its way shows a spinner, and comes @desktop', async ({
   page,
@@ -6,6 +6,7 @@ test('a page whose script is still on its way shows a spinner, and comes @deskto
   t,
 }) => {
   await open(page, at('/feed/research'))
+  await hydrated(page)
   const gate = Promise.withResolvers<undefined>()
   await page.route('**/assets/**', async (route) => {
     await gate.promise

@@ -1,5 +1,6 @@
 import { parseHTML } from 'linkedom'
 import {
+  Component,
   createContext,
   createElement as h,
   type ComponentChild,
@@ -8,9 +9,9 @@ import {
   render,
 } from 'preact'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useId } from './use-id.ts'
-import { Suspense, use } from './react.ts'
+import { Suspense, use, useSyncExternalStore } from './react.ts'
 
 const rootWith = (html = ''): HTMLElement => {
   const { window, document } = parseHTML(
@@ -131,5 +132,82 @@ describe('what waits', () => {
     expect(root.textContent).toBe('two herehere')
     process.off('uncaughtException', failure)
     expect(failure).not.toHaveBeenCalled()
+  })
+
+  describe('a page that is hidden while the next one is loaded', () => {
+    const store = { value: 'data' as string | null, listeners: new Set<() => void>() }
+    const useStore = () =>
+      useSyncExternalStore(
+        (listener) => {
+          store.listeners.add(listener)
+          return () => store.listeners.delete(listener)
+        },
+        () => store.value,
+      )
+    const publish = (value: string | null) => {
+      store.value = value
+      for (const listener of store.listeners) listener()
+    }
+    const untilSubscribed = () => vi.waitFor(() => expect(store.listeners.size).toBe(1))
+    const onError = vi.fn<(error: unknown) => void>()
+    beforeEach(() => {
+      store.listeners.clear()
+      onError.mockClear()
+    })
+    class Boundary extends Component<{ children: ComponentChild }, { hasFailed: boolean }> {
+      override state = { hasFailed: false }
+      static override getDerivedStateFromError = () => ({ hasFailed: true })
+      override componentDidCatch = onError
+      override render() {
+        return this.state.hasFailed ? h('p', null, 'failure') : this.props.children
+      }
+    }
+    const Old = () => {
+      const value = useStore()
+      if (value === null) throw new Error('no data')
+      return h('p', null, value)
+    }
+    const Route = ({ next }: { next?: Promise<unknown> }) => {
+      if (next && !isLoaded) use(next)
+      return next ? h('p', null, 'next') : h(Old, {})
+    }
+    const screen = (next?: Promise<unknown>) =>
+      h(Suspense, { fallback: h('p', null, 'wait') }, h(Boundary, null, h(Route, next ? { next } : {})))
+    let isLoaded = false
+
+    const leave = async (root: HTMLElement) => {
+      const next = Promise.withResolvers<void>()
+      isLoaded = false
+      publish('data')
+      render(screen(), root)
+      await untilSubscribed()
+      // As a router publishes: what the old page reads goes in the same tick.
+      render(screen(next.promise), root)
+      publish(null)
+      await setTimeout(10)
+      return next
+    }
+
+    it('does not fail in the place of the fallback when its data goes', async () => {
+      const root = rootWith()
+      const next = await leave(root)
+      expect(root.textContent).toBe('wait')
+      isLoaded = true
+      next.resolve()
+      await setTimeout(10)
+      expect(root.textContent).toBe('next')
+      expect(onError).not.toHaveBeenCalled()
+    })
+
+    it('reports its error where it is shown', async () => {
+      const root = rootWith()
+      publish('data')
+      render(screen(), root)
+      await untilSubscribed()
+      publish(null)
+      await setTimeout(10)
+      expect(root.textContent).toBe('failure')
+      expect(onError).toHaveBeenCalledOnce()
+    })
   })
 })

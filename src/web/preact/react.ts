@@ -4,7 +4,7 @@
  */
 import { Fragment, forwardRef, useSyncExternalStore } from 'preact/compat'
 import './react-props.ts'
-import './unmounted.ts'
+import './suspense.ts'
 
 export {
   Component,

@@ -213,7 +213,7 @@ describe('the minutes a reader has', () => {
     expect(textOf(html)).toContain('1 of 2 stories 5 min read')
     // The head says the same time.
     expect(textOf(html).split('5 min read')).toHaveLength(3)
-    expect(html).toMatch(/<a aria-current="page" href="\/digest\?minutes=5"/)
+    expect(html).toMatch(/<a aria-current="page" data-act="true" href="\/digest\?minutes=5"/)
   })
 
   it('say how long the stories take this reader, not what was asked for', async () => {
@@ -225,7 +225,7 @@ describe('the minutes a reader has', () => {
   it('are links, one of them to everything', async () => {
     const html = await page(edition)
     for (const minutes of ['all', '5', '10']) expect(html).toContain(`href="/digest?minutes=${minutes}"`)
-    expect(html).toMatch(/<a aria-current="page" href="\/digest\?minutes=all"/)
+    expect(html).toMatch(/<a aria-current="page" data-act="true" href="\/digest\?minutes=all"/)
   })
 })
 
