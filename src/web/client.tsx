@@ -1,8 +1,10 @@
+import hydratedStyles from '#web/styles/hydrated.css?url'
 import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { APP_ID } from '#web/lib/page/app-id.ts'
+import { providePageData } from '#web/lib/page/page-data.ts'
 import { reloadOnce } from '#web/lib/page/stale-chunk.ts'
 import { loadDeviceToken } from '#web/platform/device-token.ts'
 import { loadSessionToken } from '#web/platform/session-token.ts'
@@ -13,6 +15,9 @@ import { getRouter } from './router.tsx'
 const AFTER_LOAD_MS = 3000
 
 const start = async () => {
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: hydratedStyles }),
+  )
   if (isNative) await Promise.all([loadSessionToken(), loadDeviceToken()])
   // The reader's data is the end of the page, which may arrive after the modules.
   else if (document.readyState === 'loading') {
@@ -42,7 +47,8 @@ const start = async () => {
   }
   // Start's own client does the same, but bundles its server functions (11 KB), which this app does not use; the router's suspends
   // above every boundary.
-  await hydrate(router).finally(() => window.$_TSR?.h())
+  providePageData()
+  await hydrate(router)
   startTransition(() => {
     hydrateRoot(
       container,

@@ -11,6 +11,7 @@ import { APPLY_READING_SCRIPT } from '#web/lib/reading/apply-reading.ts'
 import { HIDE_LINK_TOKEN_SCRIPT, isLinkPath } from '#web/lib/addresses/hide-link-token.ts'
 import { readingAreas } from '#locales/texts.ts'
 import { pageScript } from '#web/shell/start/page-script.ts'
+import { pageData } from '#web/lib/page/page-data.ts'
 import { paintFirst } from '#web/lib/page/paint-first.ts'
 import { putApp } from '#web/lib/page/put-app.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
@@ -51,6 +52,8 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
   const nonce = ssr?.nonce
   try {
     const { result: app, areas } = readingAreas(() => renderToString(<StartServer router={router} />))
+    // Not part of the page, which has its data as JSON (`page-data.ts`).
+    router.serverSsr?.takeInitialHydrationScriptTags()
     const page = renderToString(
       <RouterContextProvider router={router}>
         <Document />
@@ -82,9 +85,10 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
       head.replace(HEAD_START, (start) => start + script) +
       rendered.slice(headEnd, bodyStart) +
       notices +
-      (viewer === ANONYMOUS_READER || sharedReader
-        ? body
-        : body.slice(0, -PAGE_END.length) + readerBlock(viewer) + PAGE_END)
+      body.slice(0, -PAGE_END.length) +
+      pageData(router.stores.matches.get()) +
+      (viewer === ANONYMOUS_READER || sharedReader ? '' : readerBlock(viewer)) +
+      PAGE_END
     takePage?.(html)
     return new Response(takePage ? null : html, { status: getSsrStatus(router), headers: responseHeaders })
   } finally {

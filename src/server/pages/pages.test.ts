@@ -89,7 +89,7 @@ describe('a page for anonymous readers', () => {
 
   it('keeps its ETag when a later rendering differs only in when it was made', async () => {
     let now = 1_700_000_000_000
-    const { state, get } = setUp((_, { nonce }) => new Response(html(`<p>{i:"a",u:${now++}}</p>`, nonce)))
+    const { state, get } = setUp((_, { nonce }) => new Response(html(`<p>{"i":"a","u":${now++}}</p>`, nonce)))
     const first = await get('/')
     state.now = 70_000
     const second = await get('/')
@@ -110,7 +110,9 @@ describe('a page for anonymous readers', () => {
   it('stays the same bytes, only better compressed, once it turns out to last', async () => {
     let now = 1_700_000_000_000
     const words = Array.from({ length: 2000 }, (_, i) => (i * 7919).toString(36)).join(' ')
-    const { state, get } = setUp((_, { nonce }) => new Response(html(`<p>${words} {u:${now++}}</p>`, nonce)))
+    const { state, get } = setUp(
+      (_, { nonce }) => new Response(html(`<p>${words} {"u":${now++}}</p>`, nonce)),
+    )
     const bytes = async () => Buffer.from(await (await get('/', { 'accept-encoding': 'br' })).arrayBuffer())
     const first = await bytes()
     state.now += 10_000

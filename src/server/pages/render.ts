@@ -64,7 +64,7 @@ const compress = (body: Buffer, quality: number): Promise<Buffer> =>
  * Removes the times that router and lists write into a page's data, which would give each rendering another
  * ETag.
  */
-const withoutRenderTime = (html: string) => html.replaceAll(/\bu:\d{13}\b|\basOf:"[\d:.TZ-]{24}"/g, '')
+const withoutRenderTime = (html: string) => html.replaceAll(/"u":\d{13}\b|"asOf":"[\d:.TZ-]{24}"/g, '')
 
 /** Compresses the page as a whole instead of streaming it, since it has been rendered as a whole. */
 export const privateAnswer = async (

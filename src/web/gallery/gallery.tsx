@@ -1,5 +1,6 @@
 // First, because it says the order of the layers.
 import '#web/styles/app.css'
+import '#web/styles/hydrated.css'
 import {
   createMemoryHistory,
   createRootRoute,

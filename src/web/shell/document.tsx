@@ -1,6 +1,7 @@
 import { Asset, Scripts, useRouter, useTags } from '@tanstack/react-router'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { APP_ID } from '#web/lib/page/app-id.ts'
+import { LanguageOffers } from './language/language-offers.tsx'
 
 /**
  * The router's own HeadContent uses the whole content of a tag as its key: 35 KB for the styles of a page.
@@ -28,6 +29,7 @@ export const Document = () => {
       </head>
       <body>
         <div id={APP_ID} />
+        <LanguageOffers />
         <Scripts />
       </body>
     </html>

@@ -3,6 +3,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { CloseIcon } from './icons.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
+import './dialog.css'
 
 interface DialogProps {
   title: string

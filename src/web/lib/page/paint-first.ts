@@ -35,19 +35,17 @@ export const paintFirst = (
   const entry = ENTRY.exec(body.slice(at))
   if (at < 0 || !entry) return { head, body }
   const [tag, src = ''] = entry
-  const others = new Set(modules)
+  // The entry first.
+  const all = new Set([src, ...modules])
   // Modules are named in the head only; searching the whole page would cost a tenth of rendering it.
   const headWithout = head.replaceAll(MODULE, (_, href: string) => {
-    others.add(href)
+    all.add(href)
     return ''
   })
-  others.delete(src)
   // The same code on every page, so that a policy has one hash for it; what differs is in attributes.
   const script =
-    `<script${nonce ? ` nonce="${nonce}"` : ''} data-modules="${[...others].join(' ')}"` +
+    `<script${nonce ? ` nonce="${nonce}"` : ''} data-modules="${[...all].join(' ')}"` +
     `${isOwnPage ? ' data-start="load"' : ''}${mayInvite ? ' data-prompt="1"' : ''}>${start}</script>`
-  // Browsers with modules neither fetch nor run it. During hydration React looks for an `async` script of this `src`.
-  const idle = tag.replace('type="module"', 'nomodule=""')
   const end = body.slice(at + tag.length).replace(BOUNDARY, '')
-  return { head: headWithout, body: body.slice(0, at) + idle + script + end }
+  return { head: headWithout, body: body.slice(0, at) + script + end }
 }

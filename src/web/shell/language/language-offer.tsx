@@ -1,27 +1,39 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { DEFAULT_LOCALE, LOCALES } from '#contract/values/locales.ts'
+import { useEffect } from 'react'
+import { LOCALES } from '#contract/values/locales.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { local } from '#web/lib/storage/storage.ts'
+import { pageAddress } from '#web/lib/addresses/page-address.ts'
+import { storeLanguage } from '#web/lib/reading/language-choice.ts'
+import { setMirrored } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
+import { showLanguageOffer } from './show-language-offer.ts'
 
 /**
- * Offers the browser's language on its first page in the default one, without redirecting (A-04). Loaded on
- * demand, as few readers see it.
+ * Handles the offers that the server put beside the app (`language-offers.tsx`). Closing one stores the page's language as the chosen
+ * one, so that the offer does not return.
  */
 export const LanguageOffer = () => {
   const { locale } = useI18n()
-  const [offer, setOffer] = useState<ReactNode>()
   useEffect(() => {
-    if (locale !== DEFAULT_LOCALE || local.get(STORAGE_KEYS.appLang) !== null) return
-    const browser = navigator.language.toLowerCase()
-    const offered = LOCALES.find((other) => other !== locale && browser.startsWith(other))
-    if (!offered) return
-    // If the chunk does not load, the page still has its language switch.
-    import('./offered-language.tsx').then(
-      ({ OfferedLanguage, mayOfferLanguage }) =>
-        mayOfferLanguage() && setOffer(<OfferedLanguage offered={offered} />),
-      () => undefined,
-    )
+    const listeners = new AbortController()
+    for (const offer of document.querySelectorAll<HTMLElement>('.offer')) {
+      const on = (selector: string, handle: (element: Element) => void) => {
+        const element = offer.querySelector(selector)
+        element?.addEventListener('click', () => handle(element), listeners)
+      }
+      const offered = LOCALES.find((other) => other === offer.lang)
+      if (!offered) continue
+      on('a', (link) => {
+        storeLanguage(offered)
+        // The reader may have gone on to another page since the server rendered the link.
+        link.setAttribute('href', pageAddress(offered, location.pathname + location.search))
+      })
+      on('button', () => {
+        setMirrored(STORAGE_KEYS.appLang, locale)
+        offer.remove()
+      })
+    }
+    showLanguageOffer()
+    return () => listeners.abort()
   }, [locale])
-  return offer
+  return null
 }

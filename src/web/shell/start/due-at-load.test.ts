@@ -7,17 +7,14 @@ interface Visit {
   local?: Record<string, string>
   session?: Record<string, string>
   cookie?: string
-  lang?: string
-  browser?: string
   isMember?: boolean
 }
 
-const visit = ({ local, session, cookie = '', lang = 'en', browser = 'en-GB', isMember }: Visit): void => {
-  const { document } = parseHTML(`<html lang="${lang}"><body></body></html>`)
+const visit = ({ local, session, cookie = '', isMember }: Visit): void => {
+  const { document } = parseHTML('<html><body></body></html>')
   if (isMember) document.body.innerHTML = '<script type="application/json" id="reader">{}</script>'
   Object.defineProperty(document, 'cookie', { value: cookie })
   vi.stubGlobal('document', document)
-  vi.stubGlobal('navigator', { language: browser })
   for (const [name, values] of Object.entries({ localStorage: local, sessionStorage: session })) {
     const storage = memoryStorage()
     for (const [key, value] of Object.entries(values ?? {})) storage.setItem(key, value)
@@ -28,7 +25,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const AT_LOAD: [string, Visit, boolean][] = [
   ['a first visit', {}, false],
-  ['a member', { isMember: true, browser: 'en' }, false],
+  ['a member', { isMember: true }, false],
   [
     'a member who has just signed in: the trial',
     { isMember: true, local: { show_trial_modal: 'true' } },
@@ -42,18 +39,7 @@ const AT_LOAD: [string, Visit, boolean][] = [
     false,
   ],
   ['languages of lists whose cookie is lost', { local: { listLanguages: 'fr' } }, true],
-  ['an English page in a French browser', { browser: 'fr-CA' }, true],
-  ['a French page in a French browser', { browser: 'fr-CA', lang: 'fr' }, false],
-  [
-    'an English page in a French browser whose reader chose it',
-    { browser: 'fr', local: { app_lang: 'en' } },
-    false,
-  ],
-  [
-    'an English page in a French browser after another prompt',
-    { browser: 'fr', session: { interruption: 'sign-up-prompt' } },
-    false,
-  ],
+  ['lists in the automatic languages, which have no cookie', { local: { listLanguages: 'auto' } }, false],
 ]
 test.each(AT_LOAD)('%s', (_, page, isDue) => {
   visit(page)

@@ -1,10 +1,10 @@
-import { DEFAULT_LOCALE, LOCALES } from '#contract/values/locales.ts'
+import type { ListLanguageChoice } from '#contract/values/list-languages.ts'
 import { local, session } from '#web/lib/storage/storage.ts'
 import type { SessionKey, StorageKey } from '#web/lib/storage/storage-keys.ts'
 
 /** Written as strings, because the whole tables would be part of every page. */
 const LIST_LANGUAGES = 'listLanguages' satisfies StorageKey
-const APP_LANG = 'app_lang' satisfies StorageKey
+const AUTOMATIC = 'auto' satisfies ListLanguageChoice
 const TRIAL = 'show_trial_modal' satisfies StorageKey
 const CHANGED_AT = 'reader_changed_at' satisfies StorageKey
 const LANGUAGE_PENDING = 'app_lang_pending' satisfies SessionKey
@@ -13,29 +13,17 @@ const SIGN_UP_DISMISSED = 'signupPromptDismissed' satisfies SessionKey
 
 const isMember = (): boolean => document.querySelector('script#reader') !== null
 
-/** The browser's language is offered once, on pages in the default language (A-04). */
-const isLanguageOffered = (): boolean => {
-  const { lang } = document.documentElement
-  return (
-    lang === DEFAULT_LOCALE &&
-    local.get(APP_LANG) === null &&
-    session.get(PROMPT_SLOT) === null &&
-    LOCALES.some((other) => other !== lang && navigator.language.toLowerCase().startsWith(other))
-  )
-}
-
-/** The server renders lists by a cookie, which some browsers delete after a week. */
+/** The server renders lists by a cookie, which some browsers delete after a week; without one they are in all languages. */
 const areListLanguagesLost = (): boolean => {
   const chosen = local.get(LIST_LANGUAGES)
-  return Boolean(chosen) && !document.cookie.includes(`${LIST_LANGUAGES}=${chosen}`)
+  return chosen !== null && chosen !== AUTOMATIC && !document.cookie.includes(`${LIST_LANGUAGES}=${chosen}`)
 }
 
-/** What was begun on another page and ends on this one: a trial (R-4.13), a change of language, an offer. */
+/** What was begun on another page and ends on this one: a trial (R-4.13), a change of language. */
 export const isDueAtLoad = (): boolean =>
   (isMember() && Boolean(local.get(TRIAL))) ||
   Boolean(session.get(LANGUAGE_PENDING)) ||
-  areListLanguagesLost() ||
-  isLanguageOffered()
+  areListLanguagesLost()
 
 /** Whether the visitor may still be invited in this session (R-4.26, A-54). */
 export const isSignUpPromptDue = (): boolean => {

@@ -1,13 +1,13 @@
 const script = document.currentScript as HTMLScriptElement
-const { modules = '' } = script.dataset
-const entry = (script.previousSibling as HTMLScriptElement).src
+const modules = (script.dataset['modules'] ?? '').split(' ')
+const [entry = ''] = modules
 
 /** What the page says of its start. */
 export const { start, prompt } = script.dataset
 
 /** Fetches all modules of the page and runs the entry. */
 export const loadModules = (): Promise<unknown> => {
-  for (const href of [entry, ...modules.split(' ').filter(Boolean)])
+  for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   return import(entry)
 }

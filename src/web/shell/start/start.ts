@@ -1,6 +1,7 @@
 import { SIGN_UP_PROMPT_DELAY_MS } from '#contract/limits.ts'
 import { isDueAtLoad, isSignUpPromptDue, reloadForOtherSession } from './due-at-load.ts'
 import { keepActions } from './kept-actions.ts'
+import { showLanguageOffer } from '#web/shell/language/show-language-offer.ts'
 import { afterPaint, loadModules, prompt, start } from './load-modules.ts'
 import { restoreScroll } from './restore-scroll.ts'
 import { followIntentions } from './reader-intentions.ts'
@@ -35,6 +36,7 @@ else
   addEventListener('DOMContentLoaded', () =>
     afterPaint(() => {
       if (isDueAtLoad()) return begin()
+      showLanguageOffer()
       if (prompt) setTimeout(() => isSignUpPromptDue() && begin(), SIGN_UP_PROMPT_DELAY_MS - PROMPT_AHEAD_MS)
     }),
   )
