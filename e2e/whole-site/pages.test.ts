@@ -127,9 +127,16 @@ test.describe('a reader whose browser speaks French', () => {
   test.use({ locale: 'fr-FR' })
 
   test('is offered French on an English page, and not again after closing the offer', async ({ page }) => {
-    await open(page, '/feed/research')
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto('/feed/research')
     const offer = page.getByRole('region', { name: 'Langue' })
+    await expect(offer).toBeVisible()
     await expect(offer).toHaveAttribute('lang', 'fr')
+    await page.waitForTimeout(1000)
+    expect(scripts).toEqual([])
     await offer.getByRole('button', { name: 'Fermer' }).click()
     await expect(offer).toBeHidden()
     await page.reload()
