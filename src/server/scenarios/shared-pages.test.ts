@@ -95,7 +95,7 @@ const startOf = (html: string): string => {
 }
 
 /** The router writes the time of rendering into the page's data. */
-const RENDERED_AT = /\bu:\d{13}\b/g
+const RENDERED_AT = /"u":\d{13}\b/g
 
 beforeAll(async () => {
   site = await openPageSite()
