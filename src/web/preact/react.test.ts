@@ -134,7 +134,7 @@ describe('what waits', () => {
     expect(failure).not.toHaveBeenCalled()
   })
 
-  describe('a page that is hidden while the next one is loaded', () => {
+  describe('a page that is left while the next one is loaded', () => {
     const store = { value: 'data' as string | null, listeners: new Set<() => void>() }
     const useStore = () =>
       useSyncExternalStore(
@@ -195,7 +195,8 @@ describe('what waits', () => {
       isLoaded = true
       next.resolve()
       await setTimeout(10)
-      expect(root.textContent).toBe('next')
+      // The page that was left is not put back above it.
+      expect(root.innerHTML).toBe('<p>next</p>')
       expect(onError).not.toHaveBeenCalled()
     })
 

@@ -4,13 +4,11 @@
  */
 import { Fragment, forwardRef, useSyncExternalStore } from 'preact/compat'
 import './react-props.ts'
-import './suspense.ts'
 
 export {
   Component,
   Fragment,
   StrictMode,
-  Suspense,
   createContext,
   createElement,
   lazy,
@@ -29,6 +27,7 @@ export {
   useState,
   useSyncExternalStore,
 } from 'preact/compat'
+export { Suspense } from './suspense.ts'
 export { useId } from './use-id.ts'
 
 /** What two files of the router take from it as a whole. */

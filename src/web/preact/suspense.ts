@@ -1,43 +1,61 @@
-import { options } from 'preact'
+import { Fragment, Suspense as PreactSuspense, createElement } from 'preact/compat'
+import { type ComponentChildren, options } from 'preact'
 
 /**
- * Preact's own names after its build, which devtools rely on: `_component`, `_parent` and `_index` of a node; `_onResolve` and
- * `_parentDom` of a component that waits, and `_suspended` in the state of a `Suspense` that shows its fallback.
+ * Preact's own names after its build, which devtools rely on: `_component` and `_flags` of a node, `_onResolve` and `_parentDom` of a
+ * component that waits, `_childDidSuspend` of a `Suspense`.
  */
 interface Node {
-  __c?: { __R?: unknown; __P?: unknown; state?: { __a?: unknown } | null } | null
-  __?: Node | null
-  __i?: number
+  __c?: { __R?: unknown; __P?: unknown } | null
+  __u: number
 }
-type CatchError = (error: unknown, node: Node, ...rest: unknown[]) => void
+interface Boundary {
+  __c: (promise: Promise<unknown>, node: Node) => void
+}
+
+const HYDRATING = 32
+const boundary = PreactSuspense.prototype as unknown as Boundary
+
+/**
+ * Unmounts what waits, and mounts it when it is ready. React and Preact keep it hidden instead, with its state. Preact 11.2 goes on
+ * rendering what it hides: the page that a reader leaves finds its data gone and fails in the place of the fallback, or is
+ * put back above the next page. In the screens only what has no state yet waits outside hydration, in which what the server
+ * rendered stays.
+ */
+export class Suspense extends PreactSuspense {
+  override state: { awaited?: Promise<unknown> } = {}
+
+  __c(promise: Promise<unknown>, node: Node): void {
+    if (node.__u & HYDRATING) {
+      boundary.__c.call(this as unknown as Boundary, promise, node)
+      return
+    }
+    const end = () => {
+      if (this.state.awaited === promise) this.setState({ awaited: undefined })
+    }
+    this.setState({ awaited: promise })
+    promise.then(end, end)
+  }
+
+  override render(): ComponentChildren {
+    const { children, fallback } = this.props
+    const { awaited } = this.state
+    return [
+      createElement(Fragment, null, awaited ? null : children),
+      awaited && createElement(Fragment, null, fallback),
+    ]
+  }
+}
 
 const ALWAYS_NONE = { get: () => null, set: () => undefined }
 
 /**
- * A component that was unmounted while it waited stays unmounted. Where two wait in one `Suspense`, Preact 11.2 gives the first one
- * its place back when the second goes, too: it is rendered without contexts, and throws.
+ * A component that was unmounted while it waited stays unmounted. Where two wait in one `Suspense` during hydration, Preact 11.2 gives the
+ * first one its place back when the second goes, too: it is rendered without contexts, and throws.
  */
 const unmount = options.unmount?.bind(options)
 options.unmount = (vnode) => {
   unmount?.(vnode)
-  const component = (vnode as Node).__c
+  const component = (vnode as unknown as Node).__c
   if (component && '__R' in component) Object.defineProperty(component, '__P', ALWAYS_NONE)
-}
-
-/** Whether a node is in the part of a `Suspense` (its first child) that is hidden while the fallback is shown. */
-const isHidden = (node: Node): boolean => {
-  for (let { __: parent, __i: index } = node; parent; { __: parent, __i: index } = parent)
-    if (index === 0 && parent.__c?.state?.__a) return true
-  return false
-}
-
-/**
- * React renders nothing that a `Suspense` hides until it is shown again. Preact still does what was queued: the page that a reader
- * has left, hidden until the next one is loaded, finds its data gone, and its error would end the wait of the `Suspense` with nothing
- * on the screen. What is shown again is rendered once more, so that an error that remains is reported then.
- */
-const internals = options as { __e?: CatchError }
-const catchError = internals.__e?.bind(options)
-internals.__e = (error, node, ...rest) => {
-  if (error instanceof Promise || !isHidden(node)) catchError?.(error, node, ...rest)
 }
