@@ -1,8 +1,7 @@
-import { cardsOf, expect, hydrated, open, test } from '../../fixtures/journey.ts'
+import { cardsOf, expect, open, test } from '../../fixtures/journey.ts'
 
 test('an article that is slow to come shows the picture its card showed @phone', async ({ page, at }) => {
   await open(page, at('/feed/research'))
-  await hydrated(page)
   const gate = Promise.withResolvers<void>()
   await page.route(/\/api\/articles\/[\da-f-]{36}\?/, async (route) => {
     await gate.promise
