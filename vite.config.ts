@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { oneByteText } from './scripts/web/one-byte-text.ts'
 import { inlineScripts } from './scripts/web/inline-scripts.ts'
 import { localeTexts } from './scripts/web/locale-texts.ts'
 import { CHUNK_GROUPS } from './scripts/web/chunk-groups.ts'
@@ -170,6 +171,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     ...(isNative ? [] : localeTexts()),
     inlineScripts(),
+    oneByteText(),
     withoutNative(),
     withPreact(),
     withShortPreload(),

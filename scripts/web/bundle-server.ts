@@ -1,5 +1,6 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { oneByteText } from './one-byte-text.ts'
 
 /** What each thread of the server runs. One file each: a server that runs while the next release is built misses no chunk. */
 const ENTRIES = {
@@ -127,7 +128,7 @@ const bundleServer = async (root: string, outDir: string): Promise<void> => {
       },
       define: { 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true },
-      plugins: [withMappedStacks(root, entry), withSourcePaths(root), withPackagesOnDemand()],
+      plugins: [withMappedStacks(root, entry), withSourcePaths(root), withPackagesOnDemand(), oneByteText()],
     })
 }
 

@@ -28,6 +28,7 @@ export const SERVER_SOURCES = [
   'packages',
   'scripts/web/bundle-server.ts',
   'scripts/web/mapped-stacks.ts',
+  'scripts/web/one-byte-text.ts',
   'package.json',
   'package-lock.json',
 ]
