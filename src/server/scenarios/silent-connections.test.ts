@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 /** What the long run promises, in seconds. */
 const READY_ANSWER_S = 2
 const JOB_S = 70
-const STOP_S = 20
+const STOP_S = 15
 /** Long enough for each job of every minute to fall due twice. */
 const WATCH_S = 130
 const READERS = 6
@@ -127,6 +127,28 @@ describe.skipIf(mustSkipRedis('silent connections'))('a database and a Redis tha
       expect([0, 503]).toContain((await underWay).status)
       toPostgres.resume()
       toRedis.resume()
+    }, 240_000)
+
+    test('a worker goes on with its jobs over other connections, and ends when asked to', async () => {
+      const [web, worker] = await Promise.all([begin('web'), begin('worker')])
+      toPostgres.silence()
+      const subscribe = () =>
+        call(`${web.url}/api/newsletters/subscribe`, {
+          email: 'after-silence@example.org',
+          wantsDaily: true,
+          wantsWeekly: false,
+        })
+      await until(async () => (await subscribe()).status === 200)
+      const sent = `select count(*) as n from mail_outbox where state = 'sent'`
+      await until(async () => Number((await db.executeSql(sent)).rows[0]?.['n']) > 0)
+      await until(async () => (await call(`${worker.inside}/readyz`)).status === 200)
+
+      toPostgres.silence({ newOnes: true })
+      await until(async () => (await call(`${worker.inside}/readyz`)).status === 503)
+      // Not null, which is what a supervisor's SIGKILL leaves; what was broken off is 1.
+      expect(await worker.stop()).not.toBeNull()
+      expect(await web.stop()).not.toBeNull()
+      toPostgres.resume()
     }, 240_000)
 
     describe.runIf(isLongRun)('one web process and two workers', () => {
