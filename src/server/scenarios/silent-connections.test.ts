@@ -9,9 +9,9 @@ import { buildArticle } from '#testing/content/builders.ts'
 import { describeWithPostgres } from '#testing/database/database.ts'
 import { isLongRun } from '#testing/processes/long-run.ts'
 import { startPostgres, type TestPostgres } from '#testing/database/postgres.ts'
-import { freePort, mustSkipRedis, startRedis, type TestRedis } from '#testing/database/redis.ts'
+import { mustSkipRedis, startRedis, type TestRedis } from '#testing/database/redis.ts'
 import { type SilentProxy, startSilentProxy } from '#testing/silent-proxy.ts'
-import { type SiteProcess, startSiteProcess } from '#testing/processes/site-process.ts'
+import { type SiteProcess, startWholeSiteProcess } from '#testing/processes/site-process.ts'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -69,13 +69,9 @@ describe.skipIf(mustSkipRedis('silent connections'))('a database and a Redis tha
     })
 
     const begin = async (role: 'web' | 'worker'): Promise<SiteProcess & { inside: string }> => {
-      const port = await freePort()
-      const site = await startSiteProcess(role, { ...settings, METRICS_PORT: String(port) })
+      const site = await startWholeSiteProcess(role, settings)
       running.push(site)
-      // A web process serves before its queue has started, which is what its last figures are for.
-      const figures = () => request(`http://127.0.0.1:${port}/metrics`).then(({ body }) => body.text())
-      await until(async () => (await figures()).includes('apercu_database_connections'))
-      return Object.assign(site, { inside: `http://127.0.0.1:${port}` })
+      return site
     }
 
     let asked = 0

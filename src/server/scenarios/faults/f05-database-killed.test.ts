@@ -7,10 +7,9 @@ import { migrate } from '#db/migrate.ts'
 import { buildArticle } from '#testing/content/builders.ts'
 import { describeWithPostgres } from '#testing/database/database.ts'
 import { type PostgresEnd, startPostgres, type TestPostgres } from '#testing/database/postgres.ts'
-import { freePort } from '#testing/database/redis.ts'
 import { reportFault } from '#testing/processes/fault-report.ts'
 import { isLongRun } from '#testing/processes/long-run.ts'
-import { type SiteProcess, startSiteProcess } from '#testing/processes/site-process.ts'
+import { type SiteProcess, startWholeSiteProcess } from '#testing/processes/site-process.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const TRIALS = isLongRun ? 50 : 3
@@ -39,18 +38,13 @@ describeWithPostgres('F5: a database that is killed under load', () => {
     await migrate(db)
     for (let n = 0; n < 3; n += 1) await buildArticle(db)
     await db.close()
-    const port = await freePort()
-    site = await startSiteProcess('web', {
+    site = await startWholeSiteProcess('web', {
       DATABASE_URL: url,
       DATA_DIR: dataDir,
-      METRICS_PORT: String(port),
       TRUST_PROXY: '1',
       SAMPLE: 'off',
       FEEDS_DIR: '',
     })
-    // A process whose start is cut short ends, for its supervisor to start it again; these figures are its last step.
-    const figures = () => fetch(`http://127.0.0.1:${port}/metrics`).then((response) => response.text())
-    while (!(await figures()).includes('apercu_database_connections')) await sleep(50)
   })
   afterAll(async () => {
     await site?.kill()
