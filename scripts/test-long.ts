@@ -29,6 +29,7 @@ const units = [
   'scripts/production/production-tree.test.ts',
   'src/server/scenarios/processes',
   'src/server/scenarios/silent-connections',
+  'src/server/scenarios/faults',
 ]
 // Vitest ignores a filter without a match as long as another one has some.
 for (const unit of units) {

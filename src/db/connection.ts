@@ -31,7 +31,10 @@ export interface DatabaseOptions extends PgPoolOptions {
 export interface DatabaseHealth {
   isOk: boolean
   engine: Database['engine']
-  /** False while the disk is almost full: reads continue, writes fail with `storage_full`. */
+  /**
+   * False while the disk is almost full: reads continue, writes fail with `storage_full`. A server's disk is full
+   * from the first write that it fails until it has room for 16 MB again.
+   */
   isWritable: boolean
   waiting: number
   /** Free bytes on the disk of the embedded engine; absent for a server. */
@@ -169,7 +172,7 @@ function assemble({ options, pool: pgPool, server, engine, maintenance }: Parts)
     health: createHealthCheck(pool, engine !== undefined, () => ({
       isOk: true,
       engine: engine ? 'pglite' : 'postgres',
-      isWritable: !guard.isLow(),
+      isWritable: !guard.isLow() && !pool.disk.isFull(),
       waiting: pgPool.waitingCount,
       freeBytes: freeBytes?.(),
       syncs: engine?.syncCount(),
@@ -186,17 +189,21 @@ function createHealthCheck(
   describe: () => DatabaseHealth,
 ): Database['health'] {
   let query: Promise<unknown> | undefined
-  return async () => {
-    const health = describe()
-    if (pool.sinceResponse() < HEALTHY_MS) return health
+  const findFailure = async (): Promise<string | undefined> => {
+    if (pool.sinceResponse() < HEALTHY_MS) return undefined
     query ??= pool.within('readiness', () => pool.executeSql('select 1')).finally(() => (query = undefined))
     try {
-      if (await isDoneWithin(query, HEALTH_TIMEOUT_MS)) return health
-      if (isEmbedded && pool.sinceResponse() < BUSY_MS) return health
-      return { ...health, isOk: false, error: `No answer within ${HEALTH_TIMEOUT_MS / 1000} s` }
+      if (await isDoneWithin(query, HEALTH_TIMEOUT_MS)) return undefined
+      if (isEmbedded && pool.sinceResponse() < BUSY_MS) return undefined
+      return `No answer within ${HEALTH_TIMEOUT_MS / 1000} s`
     } catch (error) {
-      return { ...health, isOk: false, error: messageOf(error) }
+      return messageOf(error)
     }
+  }
+  return async () => {
+    const [failure] = await Promise.all([findFailure(), isDoneWithin(pool.disk.check(), HEALTH_TIMEOUT_MS)])
+    const health = describe()
+    return failure === undefined ? health : { ...health, isOk: false, error: failure }
   }
 }
 

@@ -5,6 +5,7 @@ export type BreakerState = 'closed' | 'open' | 'half-open'
 
 /** The caller must report exactly one outcome, because an unfinished probe would block all later calls. */
 export interface BreakerCall {
+  /** The host responded as its API demands, whatever a model wrote. */
   succeeded(): void
   /** @param pauseMs the pause that the host requested; any pause opens the breaker at once */
   failed(pauseMs?: number): void

@@ -210,6 +210,38 @@ describe('a host in trouble', () => {
     expect(llm.state()).toBe('closed')
   })
 
+  it.each(['truncated', 'length', 'filtered', 'empty', 'empty-object', 'wrong-enum'] as const)(
+    'is another matter than a text that the model cannot answer for (%s): the next one is asked about',
+    async (behaviour) => {
+      server.script(behaviour)
+      const llm = open()
+      for (let i = 0; i < 6; i++) expect((await failure(llm.complete(QUESTION))).code).not.toBe('open')
+      expect(llm.state()).toBe('closed')
+      server.script('good')
+      expect((await llm.complete(QUESTION)).value.category).toBe('products')
+    },
+  )
+
+  it('is well again when its probe gets a response, even one that is not as asked', async () => {
+    server.script('500')
+    const llm = open()
+    for (let i = 0; i < 5; i++) await failure(llm.complete(QUESTION))
+    time += 600_000
+    server.script('truncated')
+    expect((await failure(llm.complete(QUESTION))).code).toBe('invalid')
+    expect(llm.state()).toBe('closed')
+  })
+
+  it.each(['html', 'no-choices'] as const)(
+    'is one that does not speak the API at all (%s), and five such responses count',
+    async (behaviour) => {
+      server.script(behaviour)
+      const llm = open()
+      for (let i = 0; i < 5; i++) expect((await failure(llm.complete(QUESTION))).code).toBe('invalid')
+      expect((await failure(llm.complete(QUESTION))).code).toBe('open')
+    },
+  )
+
   it('fails the calls that queued behind the failing ones without asking for each', async () => {
     server.script('401')
     const llm = open({ concurrency: 1 })

@@ -64,11 +64,14 @@ export function createLlm(options: LlmOptions): Llm {
   const breaker = createCircuitBreaker(now)
   const budget = options.budget ?? createTokenBudget({ limit: dailyTokens, now, spent, onSpend })
 
-  /** Reports the outcome to the circuit breaker and the usage to the budget. */
-  async function guard<Value>(
+  /**
+   * Reports the outcome to the circuit breaker and the usage to the budget. The breaker counts failures of the
+   * host alone: a model that cannot put one text into the requested JSON may well do so with the next one.
+   */
+  async function guard(
     reservedTokens: number,
-    query: (spend: (tokens: number) => void) => Promise<Value>,
-  ): Promise<Value> {
+    query: (spend: (tokens: number) => void) => Promise<ChatAnswer>,
+  ): Promise<ChatAnswer> {
     const call = breaker.begin()
     if (!call) throw new LlmError('open', 'The model host failed too often lately')
     const spend = budget.reserve(reservedTokens)
@@ -77,9 +80,9 @@ export function createLlm(options: LlmOptions): Llm {
       throw new LlmError('budget', 'The tokens of today are spent')
     }
     try {
-      const value = await query(spend)
+      const answer = await query(spend)
       call.succeeded()
-      return value
+      return answer
     } catch (error) {
       if (error instanceof LlmError) call.failed(longPause(error))
       else call.abandoned()
@@ -97,9 +100,10 @@ export function createLlm(options: LlmOptions): Llm {
         const question = { instructions: `${instructions}\n\n${shapeOf(schema)}`, prompt, maxOutputTokens }
         const release = await turns('', request.signal)
         try {
-          return await guard(questionTokens(question) + maxOutputTokens, (spend) =>
-            answer(ask, question, request, spend),
+          const chat = await guard(questionTokens(question) + maxOutputTokens, (spend) =>
+            answer(ask, question, request.signal, spend),
           )
+          return { value: readValue(chat, question, schema), usage: usageOf(chat, question) }
         } finally {
           release()
         }
@@ -111,32 +115,41 @@ export function createLlm(options: LlmOptions): Llm {
   return speakAs(options.model)
 }
 
+const usageOf = ({ usage, text }: ChatAnswer, question: ChatRequest): LlmAnswer<unknown>['usage'] =>
+  usage ?? { input: questionTokens(question), output: estimateTokens(text) }
+
 /** Tokens of an invalid answer count towards the budget too. */
-async function answer<Schema extends z.ZodType>(
+async function answer(
   ask: RetryingChat,
   question: ChatRequest,
-  { schema, signal }: LlmRequest<Schema>,
+  signal: AbortSignal | undefined,
   spend: (tokens: number) => void,
-): Promise<LlmAnswer<z.output<Schema>>> {
-  const input = questionTokens(question)
-  let chat: ChatAnswer
+): Promise<ChatAnswer> {
   try {
-    chat = await ask(question, signal)
+    const chat = await ask(question, signal)
+    const { input, output } = usageOf(chat, question)
+    spend(input + output)
+    return chat
   } catch (error) {
     // A rejected request costs nothing, but one that timed out may still be billed.
-    spend(error instanceof LlmError && error.code !== 'timeout' ? 0 : input)
+    spend(error instanceof LlmError && error.code !== 'timeout' ? 0 : questionTokens(question))
     throw error
   }
-  const usage = chat.usage ?? { input, output: estimateTokens(chat.text) }
-  spend(usage.input + usage.output)
+}
+
+function readValue<Schema extends z.ZodType>(
+  chat: ChatAnswer,
+  { maxOutputTokens }: ChatRequest,
+  schema: Schema,
+): z.output<Schema> {
   if (chat.finishReason === 'length')
-    throw new LlmError('truncated', `The answer was cut at ${question.maxOutputTokens} tokens`)
+    throw new LlmError('truncated', `The answer was cut at ${maxOutputTokens} tokens`)
   const json = readJsonAnswer(chat.text)
   if (json === undefined) throw new LlmError('invalid', 'The answer is no whole JSON object')
   const parsed = schema.safeParse(json)
   if (!parsed.success)
     throw new LlmError('invalid', `The JSON is not as asked: ${describeIssues(parsed.error)}`)
-  return { value: parsed.data, usage }
+  return parsed.data
 }
 
 /**

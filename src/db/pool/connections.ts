@@ -10,6 +10,8 @@ interface ConnectionsOptions {
   guard: StorageGuard
   /** False for the embedded engine, which runs in this process and so cannot become unreachable. */
   isWatched: boolean
+  /** Called with the error of every statement. */
+  onError: (error: unknown) => void
   log: (message: string) => void
   /** Clock in milliseconds that changes of the system time do not affect. */
   now: () => number
@@ -33,7 +35,14 @@ export interface Connections {
   sinceResponse: () => number
 }
 
-export function createConnections({ pool, guard, isWatched, log, now }: ConnectionsOptions): Connections {
+export function createConnections({
+  pool,
+  guard,
+  isWatched,
+  onError,
+  log,
+  now,
+}: ConnectionsOptions): Connections {
   const stale = new WeakSet<PoolClient>()
   const watchdog = createConnectionWatchdog(log)
   const connected = new Set<PoolClient>()
@@ -80,6 +89,7 @@ export function createConnections({ pool, guard, isWatched, log, now }: Connecti
         respondedAt = now()
         return result
       } catch (error) {
+        onError(error)
         if (isConnectionLost(error)) respondedAt = Number.NEGATIVE_INFINITY
         throw error
       } finally {

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 
 const DISK_FULL = '53100'
+const TEMP_FILE_LIMIT = '53400'
 const READ_ONLY_TRANSACTION = '25006'
 const STATEMENT_TIMEOUT = '57014'
 /**
@@ -23,13 +24,18 @@ export const messageOf = (error: unknown): string => asError(error).message
 export const isStalePlan = (error: unknown): boolean =>
   codeOf(error) === '0A000' && messageOf(error).startsWith('cached plan')
 
+export const isDiskFull = (error: unknown): boolean => codeOf(error) === DISK_FULL
+
+/** The server's `temp_file_limit`. */
+export const isOverTempFileLimit = (error: unknown): boolean => codeOf(error) === TEMP_FILE_LIMIT
+
 export const isConnectionLost = (error: unknown): boolean =>
   CONNECTION_LOST.test(String(codeOf(error))) || CLIENT_LOST.test(messageOf(error))
 
 /** Maps expected failures of the database to an `AppError`; returns any other error unchanged. */
 export function toAppError(error: unknown, isReadOnly: boolean): unknown {
   const code = codeOf(error)
-  if (code === DISK_FULL || (isReadOnly && code === READ_ONLY_TRANSACTION))
+  if (isDiskFull(error) || (isReadOnly && code === READ_ONLY_TRANSACTION))
     return Object.assign(new AppError('storage_full'), { cause: error })
   return isConnectionLost(error) || code === STATEMENT_TIMEOUT
     ? Object.assign(new AppError('overloaded'), { cause: error })

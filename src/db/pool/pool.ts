@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import { createConnections } from './connections.ts'
+import { createServerDisk, PREPARE_PROBE, PROBE, type ServerDisk } from './server-disk.ts'
 import type { createStatementNames } from './statement-names.ts'
 import { BEGIN, createStatements, type ServerSession } from './statements.ts'
 import type { StorageGuard } from '#db/embedded/storage-guard.ts'
@@ -29,15 +30,30 @@ export interface ConnectionPool {
   afterCommit: (act: () => void) => void
   /** Closes every connection, so that each current statement fails with `overloaded`. */
   closeAll: () => void
+  /** What is known of a server's disk; never full for the embedded engine, which has a `StorageGuard`. */
+  disk: Pick<ServerDisk, 'isFull' | 'check'>
   /** Milliseconds since the database last responded; infinite after a connection was lost. */
   sinceResponse: () => number
 }
 
 /** The pool that every query uses, so that kysely, plain SQL and transactions share its connections. */
 export function createPool({ pool, kind, server, nameOf, guard, log, now }: PoolOptions): ConnectionPool {
-  const connections = createConnections({ pool, guard, isWatched: server !== undefined, log, now })
+  const disk = createServerDisk({ probe: probeDisk, log, now })
+  const isWatched = server !== undefined
+  const onError = isWatched ? disk.noteError : () => {}
+  const connections = createConnections({ pool, guard, isWatched, onError, log, now })
   const statements = createStatements({ connections, kind, server, nameOf, guard })
   const transactions = createTransactions({ connections, statements, guard })
+
+  function probeDisk(): Promise<unknown> {
+    return transactions.tx(
+      async () => {
+        await executeSql(PREPARE_PROBE)
+        await executeSql(PROBE)
+      },
+      { kind: 'readiness' },
+    )
+  }
 
   async function connect(): Promise<PostgresPoolClient> {
     const transaction = transactions.current()
@@ -87,6 +103,7 @@ export function createPool({ pool, kind, server, nameOf, guard, log, now }: Pool
     within: statements.within,
     afterCommit: transactions.afterCommit,
     closeAll: connections.closeAll,
+    disk,
     sinceResponse: connections.sinceResponse,
   }
 }

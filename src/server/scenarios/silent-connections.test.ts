@@ -9,16 +9,16 @@ import { buildArticle } from '#testing/content/builders.ts'
 import { describeWithPostgres } from '#testing/database/database.ts'
 import { isLongRun } from '#testing/processes/long-run.ts'
 import { startPostgres, type TestPostgres } from '#testing/database/postgres.ts'
-import { freePort, mustSkipRedis, startRedis, type TestRedis } from '#testing/database/redis.ts'
+import { mustSkipRedis, startRedis, type TestRedis } from '#testing/database/redis.ts'
 import { type SilentProxy, startSilentProxy } from '#testing/silent-proxy.ts'
-import { type SiteProcess, startSiteProcess } from '#testing/processes/site-process.ts'
+import { type SiteProcess, startWholeSiteProcess } from '#testing/processes/site-process.ts'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 /** What the long run promises, in seconds. */
 const READY_ANSWER_S = 2
 const JOB_S = 70
-const STOP_S = 20
+const STOP_S = 15
 /** Long enough for each job of every minute to fall due twice. */
 const WATCH_S = 130
 const READERS = 6
@@ -69,13 +69,9 @@ describe.skipIf(mustSkipRedis('silent connections'))('a database and a Redis tha
     })
 
     const begin = async (role: 'web' | 'worker'): Promise<SiteProcess & { inside: string }> => {
-      const port = await freePort()
-      const site = await startSiteProcess(role, { ...settings, METRICS_PORT: String(port) })
+      const site = await startWholeSiteProcess(role, settings)
       running.push(site)
-      // A web process serves before its queue has started, which is what its last figures are for.
-      const figures = () => request(`http://127.0.0.1:${port}/metrics`).then(({ body }) => body.text())
-      await until(async () => (await figures()).includes('apercu_database_connections'))
-      return Object.assign(site, { inside: `http://127.0.0.1:${port}` })
+      return site
     }
 
     let asked = 0
@@ -127,6 +123,28 @@ describe.skipIf(mustSkipRedis('silent connections'))('a database and a Redis tha
       expect([0, 503]).toContain((await underWay).status)
       toPostgres.resume()
       toRedis.resume()
+    }, 240_000)
+
+    test('a worker goes on with its jobs over other connections, and ends when asked to', async () => {
+      const [web, worker] = await Promise.all([begin('web'), begin('worker')])
+      toPostgres.silence()
+      const subscribe = () =>
+        call(`${web.url}/api/newsletters/subscribe`, {
+          email: 'after-silence@example.org',
+          wantsDaily: true,
+          wantsWeekly: false,
+        })
+      await until(async () => (await subscribe()).status === 200)
+      const sent = `select count(*) as n from mail_outbox where state = 'sent'`
+      await until(async () => Number((await db.executeSql(sent)).rows[0]?.['n']) > 0)
+      await until(async () => (await call(`${worker.inside}/readyz`)).status === 200)
+
+      toPostgres.silence({ newOnes: true })
+      await until(async () => (await call(`${worker.inside}/readyz`)).status === 503)
+      // Not null, which is what a supervisor's SIGKILL leaves; what was broken off is 1.
+      expect(await worker.stop()).not.toBeNull()
+      expect(await web.stop()).not.toBeNull()
+      toPostgres.resume()
     }, 240_000)
 
     describe.runIf(isLongRun)('one web process and two workers', () => {

@@ -1,7 +1,10 @@
 import type { Log } from '#domain/kernel/context.ts'
 
-/** Less than the 30 s after which Kubernetes kills a process; systemd waits for 90. */
-const STOP_SECONDS = 18
+/**
+ * Requests and jobs have ten seconds, the queue two more, which leaves two for connections. Half of the 30 s
+ * after which Kubernetes kills a process; systemd waits for 90.
+ */
+const STOP_SECONDS = 14
 
 export interface Signals {
   isStopping: () => boolean

@@ -16,22 +16,33 @@ export interface TestDatabases {
   dropDatabase: (name: string) => Promise<void>
 }
 
+/**
+ * How a server ends: `immediate` breaks off its processes without shutdown, as a crash does, whereas `fast` rolls
+ * back transactions, reports the end to each connection and writes a checkpoint.
+ */
+export type PostgresEnd = keyof typeof END_SIGNALS
+
+const END_SIGNALS = { immediate: 'QUIT', fast: 'INT' } as const
+
 /** A PostgreSQL server on a socket in a temporary folder, stopped when this process ends. */
 export interface TestPostgres extends TestDatabases {
   /** Folder of the server's Unix socket. */
   folder: string
-  /** Terminates all connections without shutdown; `start` recovers. */
-  crash: () => Promise<void>
+  /** Ends the server, by default without shutdown; `start` recovers. */
+  crash: (end?: PostgresEnd) => Promise<void>
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** `settings` (`name=value`) extend and override those of all test servers. */
-export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
+/** `settings` (`name=value`) extend and override those of all test servers; `home` holds the data folder. */
+export async function startPostgres(
+  settings: readonly string[] = [],
+  home = isInMemory(tmpdir()) ? tmpdir() : '/tmp',
+): Promise<TestPostgres> {
   // `initdb` is installed in the folder of `postgres`, which is often not in PATH.
   const bin = dirname(requireProgram('postgres'))
   // The path of a Unix socket is limited to 107 bytes, and the server's user has to reach it.
-  const folder = mkdtempSync(join(isInMemory(tmpdir()) ? tmpdir() : '/tmp', 'apercu-pg-'))
+  const folder = mkdtempSync(join(home, 'apercu-pg-'))
   const owner = unprivilegedUser()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
@@ -71,13 +82,12 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     }
   }
 
-  /** SIGQUIT is PostgreSQL's crash: no shutdown, so the next start recovers. */
-  async function crash(): Promise<void> {
+  async function crash(end: PostgresEnd = 'immediate'): Promise<void> {
     const child = watcher
     watcher = undefined
     if (!child || child.exitCode !== null) return
     const ended = once(child, 'exit')
-    child.stdin?.end()
+    child.stdin?.end(`${END_SIGNALS[end]}\n`)
     await ended
   }
 
@@ -110,7 +120,7 @@ const urlOf = (folder: string, name: string): string => `postgres://postgres@loc
  * Even when this process is killed, its end closes the shell's standard input, so that `read` returns and the
  * server is stopped.
  */
-const WATCH = '"$@" & server=$!; read -r _; kill -QUIT $server; wait $server'
+const WATCH = '"$@" & server=$!; read -r signal; kill -${signal:-QUIT} $server; wait $server'
 
 async function query(url: string, text: string): Promise<void> {
   const client = new Client(url)

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#testing/database/redis.ts'
 
@@ -66,4 +67,21 @@ export const startSiteProcess = async (
     stop: () => end('SIGTERM'),
     isRunning,
   }
+}
+
+/**
+ * Starts a process and waits until its queue has started too: a web process serves before, and one whose start is
+ * cut short ends, for its supervisor to start it again.
+ */
+export const startWholeSiteProcess = async (
+  role: 'web' | 'worker',
+  settings: Record<string, string>,
+): Promise<SiteProcess & { inside: string }> => {
+  const port = await freePort()
+  const site = await startSiteProcess(role, { ...settings, METRICS_PORT: String(port) })
+  const inside = `http://127.0.0.1:${port}`
+  // The figures of the pool are added last.
+  const figures = () => fetch(`${inside}/metrics`).then((response) => response.text())
+  while (!(await figures()).includes('apercu_database_connections')) await sleep(50)
+  return { ...site, inside }
 }

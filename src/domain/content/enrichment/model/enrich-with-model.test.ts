@@ -135,6 +135,14 @@ describe('an answer that does not pass', () => {
     expect(server.requests).toHaveLength(2)
   })
 
+  it('costs its own story the model’s texts, and no other story', async () => {
+    const llm = openLlm()
+    server.script('truncated')
+    for (let asked = 0; asked < 6; asked += 2) expect((await enrich(ENGLISH, llm)).status).toBe('rejected')
+    server.script('good')
+    expect((await enrich(FRENCH, llm)).status).toBe('verified')
+  })
+
   it('in one language keeps no story from the other, but never costs a language the story has', async () => {
     const story = storyOf(ENGLISH)
     const onlyFrench: typeof judgeSentence = (request) =>
