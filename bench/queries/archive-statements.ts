@@ -11,7 +11,7 @@ import { countSearchable } from '#domain/content/search/vocabulary.repository.ts
 import { recountSources } from '#domain/content/sources/sources.repository.ts'
 import { listNewsroomRows } from '#domain/editorial/newsroom/newsroom-articles.repository.ts'
 import { listNewsroomStoryRows } from '#domain/editorial/newsroom/newsroom-stories.repository.ts'
-import { listSitemapMonths } from '#domain/operations/syndication/syndication.repository.ts'
+import { listSearchMonths } from '#domain/content/search/search-months.repository.ts'
 import { sourceId } from '../corpus/article.ts'
 import { makeVocabulary } from '../corpus/vocabulary.ts'
 import type { Statement } from './statement.ts'
@@ -74,7 +74,7 @@ export const makeArchiveStatements = (db: Database, now: Date): Statement[] => {
       name: 'newsroom, stories, page 1000',
       ask: () => listNewsroomStoryRows(db, undefined, 20 * 999, PAGE),
     },
-    { name: 'months of the sitemap', ask: () => listSitemapMonths(db, lng()) },
+    { name: 'months of the sitemap', ask: () => listSearchMonths(db, lng()) },
     { name: 'number of searchable texts', ask: () => countSearchable(db, lng()) },
     { name: 'recount of the sources', ask: () => recountSources(db) },
   ]
