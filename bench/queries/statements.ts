@@ -12,6 +12,7 @@ import {
 import { findArticleRow, listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
 import { type SeededRandom, seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 import { listSourceSummaries } from '#domain/content/sources/sources.repository.ts'
+import { makeArchiveStatements } from './archive-statements.ts'
 import { makeSearchStatements } from './search-statements.ts'
 import type { Statement } from './statement.ts'
 
@@ -104,6 +105,7 @@ export const makeStatements = async (db: Database, now: Date): Promise<Statement
     { name: 'topics of the week', ask: () => listTopicCounts(db, weekAgo, 50) },
     { name: 'sources with counts', ask: () => listSourceSummaries(db) },
     ...makeSearchStatements(db, now),
+    ...makeArchiveStatements(db, now),
   ]
 }
 

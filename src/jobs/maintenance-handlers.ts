@@ -2,6 +2,7 @@ import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { Queue } from '#adapters/queue/queue.ts'
 import { pruneRefusals } from '#domain/content/enrichment/gate-refusals.service.ts'
 import { forgetSearches } from '#domain/content/search/search-log.service.ts'
+import { storeSearchMonths } from '#domain/content/search/search-months.service.ts'
 import { recountSources as recount } from '#domain/content/sources/sources.repository.ts'
 import { pruneAnswers } from '#domain/content/stories/pair-host.service.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
@@ -40,9 +41,10 @@ export const handleMaintenanceJobs = async (
       await pruneOldArticles(ctx, retentionDays, signal)
     }),
   )
-  await queue.work(recountSources, () =>
+  await queue.work(recountSources, (_, { signal }) =>
     ctx.db.within('recount', async () => {
-      await recount(ctx.db)
+      await recount(ctx.db, signal)
+      await storeSearchMonths(ctx, signal)
       await pruneHours(ctx)
       await storeDeliveryDays(ctx)
     }),

@@ -53,7 +53,13 @@ import type { AuditLogTable, DigestCorrectionsTable, DigestPinsTable, PinsTable 
 import type { PageHostsTable, PictureRemovalsTable, SourcePagesTable } from './page-rights.ts'
 import type { BillingSandboxObjectsTable } from './billing-sandbox.ts'
 import type { BookmarkFeedsTable, BookmarksTable, SummaryDaysTable, VisitorDaysTable } from './readers.ts'
-import type { SearchLanguagesTable, SearchLogKeysTable, SearchLogTable, SearchWordsTable } from './search.ts'
+import type {
+  SearchLanguagesTable,
+  SearchLogKeysTable,
+  SearchLogTable,
+  SearchWordsTable,
+  TopicCountsTable,
+} from './search.ts'
 import type { SourceCountsTable, SourcesTable } from './sources.ts'
 import type { SubscriptionsTable } from './subscriptions.ts'
 import type {
@@ -103,6 +109,7 @@ export interface Schema {
   corrections: CorrectionsTable
   search_words: SearchWordsTable
   search_languages: SearchLanguagesTable
+  topic_counts: TopicCountsTable
   search_log: SearchLogTable
   search_log_keys: SearchLogKeysTable
   users: UsersTable

@@ -22,6 +22,13 @@ export interface SearchLanguagesTable {
   counted_at: Date
 }
 
+/** Document frequency of a topic among the counted texts of a language. */
+export interface TopicCountsTable {
+  lang: ContentLanguage
+  topic: string
+  df: number
+}
+
 /** One row per client and day, so that repetition does not make a query trend. */
 export interface SearchLogTable {
   lang: ContentLanguage

@@ -1,7 +1,10 @@
 import { languageRules } from '#domain/content/languages/language-rules.ts'
 import type { ArticleSort } from '#contract/content/articles.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
+import { type Frequency, isFrequent, rowsOfWalk, walkOrIndex } from '#domain/content/search/frequency.ts'
+import { findTopicFrequencies } from '#domain/content/search/topic-counts.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type ArticleRow, published, selectInOrder } from './articles.repository.ts'
 import {
@@ -10,6 +13,7 @@ import {
   languageParts,
   orderOfParts,
   type Reader,
+  representedIn,
   shownCategory,
   standsFor,
 } from './shown-stories.repository.ts'
@@ -50,6 +54,8 @@ const isShownIn = (subcategory: string, filed: ArticleFilter['filed']): RawBuild
     ? sql`case when a.ai_category is null then a.subcategory else a.ai_subcategory end = ${subcategory}`
     : sql`(a.subcategory = ${subcategory} or a.ai_subcategory = ${subcategory})`
 
+const hasTopic = (topic: string): RawBuilder<boolean> => sql<boolean>`a.topics @> ${[topic]}`
+
 const filterConditions = (filter: ArticleFilter): RawBuilder<unknown>[] => {
   const all: RawBuilder<unknown>[] = []
   const { categories } = filter
@@ -61,7 +67,7 @@ const filterConditions = (filter: ArticleFilter): RawBuilder<unknown>[] => {
     )
   if (filter.subcategory) all.push(isShownIn(filter.subcategory, filter.filed))
   if (filter.sourceId) all.push(sql`a.source_id = ${filter.sourceId}`)
-  if (filter.topic) all.push(sql`a.topics @> ${[filter.topic]}`)
+  if (filter.topic) all.push(hasTopic(filter.topic))
   if (filter.since) all.push(sql`a.publish_time >= ${filter.since}`)
   if (filter.ids) all.push(sql`a.id = any(${filter.ids}::uuid[])`)
   if (filter.exceptStories) all.push(sql`coalesce(a.story_id, a.id) <> all(${filter.exceptStories}::uuid[])`)
@@ -87,35 +93,104 @@ export interface ListedArticles {
 }
 
 /**
+ * A condition that the index of a list's order does not have. Where it is frequent, the order is walked until
+ * enough rows match; where it is rare, its own index is read and its matches are sorted.
+ */
+interface Selective {
+  condition: RawBuilder<boolean>
+  /** Compared by `condition`. */
+  column: RawBuilder<unknown>
+  /** By part of the list; undefined where no match is known. */
+  frequencies: (Frequency | undefined)[]
+}
+
+const mostFrequent = (frequencies: readonly Frequency[]): Frequency | undefined =>
+  frequencies.toSorted((a, b) => b.share - a.share)[0]
+
+/** The parts of a list are the reader's language and the others; the list of an outlet has one part. */
+const selectTopic = async (
+  db: Database,
+  { filter: { topic = '', sourceId }, reader }: ListedArticles,
+): Promise<Selective> => {
+  const known = await findTopicFrequencies(db, topic)
+  const own = representedIn(reader)
+  const others = CONTENT_LANGUAGES.filter((lang) => lang !== own)
+  const mostOf = (languages: readonly ContentLanguage[]) =>
+    mostFrequent(languages.flatMap((lang) => known[lang] ?? []))
+  const frequencies = sourceId === undefined ? [known[own], mostOf(others)] : [mostOf(CONTENT_LANGUAGES)]
+  return { condition: hasTopic(topic), column: sql`, a.topics`, frequencies }
+}
+
+interface PartOfList {
+  part: number
+  /** Null for published articles; otherwise the condition of the few that `hiddenSince` selects. */
+  status: RawBuilder<unknown> | null
+  conditions: RawBuilder<unknown>[]
+  order: RawBuilder<unknown>
+  wanted: number
+  selective: Selective | undefined
+}
+
+/** The first `wanted` articles of a part, or all matches of a condition that is rare. */
+const readPart = ({
+  part,
+  status,
+  conditions,
+  order,
+  wanted,
+  selective,
+}: PartOfList): RawBuilder<unknown> => {
+  const columns = sql`${ORDERED_BY}, ${sql.lit(part)} as part`
+  const listed = sql`from articles a where ${all([status ?? published, ...conditions])}`
+  const limited = sql`order by ${order} limit ${sql.lit(wanted)}`
+  if (!selective) return sql`(select ${columns} ${listed} ${limited})`
+  const { condition, column, frequencies } = selective
+  const frequency = frequencies[part]
+  if (status) return sql`(select ${columns} ${listed} and ${condition} ${limited})`
+  // An optimization fence: the planner would walk through the archive for a topic that no article has.
+  const indexed = sql`select ${ORDERED_BY} from (
+    select * from articles a where ${published} and ${condition} offset 0) a where ${all(conditions)}`
+  if (!frequency || !isFrequent(frequency, wanted)) return sql`(select ${columns} from (${indexed}) a)`
+  return walkOrIndex({
+    columns,
+    rows: sql`select ${ORDERED_BY}${column} ${listed} order by ${order}`,
+    matches: condition,
+    indexed,
+    steps: rowsOfWalk(frequency, wanted),
+    wanted,
+  })
+}
+
+/**
  * Of each story only the article that represents it for the reader is listed, except in lists of one source
  * or of given ids.
  */
-export const listArticleRows = (
-  db: Database,
-  { filter, sort, reader, limit, offset, asOf }: ListedArticles,
-): Promise<ArticleRow[]> => {
-  const { categories, ...rest } = filter
+export const listArticleRows = async (db: Database, listed: ListedArticles): Promise<ArticleRow[]> => {
+  const { filter, sort, reader, limit, offset, asOf } = listed
+  const selective = filter.topic === undefined ? undefined : await selectTopic(db, listed)
+  const { topic: _, ...listedBy } = filter
+  const { categories, ...rest } = listedBy
   const [only, ...more] = categories ?? []
   const isOfOutlet = filter.sourceId !== undefined
   const isOfStories = !isOfOutlet && filter.ids === undefined
   // One query for the shown category and one for the source's, because `or` could not use either index.
   const places: RawBuilder<unknown>[] =
     only === undefined || more.length > 0
-      ? [all(filterConditions(filter))]
+      ? [all(filterConditions(listedBy))]
       : [
           sql`${shownCategory} = ${only}`,
           ...(filter.filed === 'shown' ? [] : [sql`a.category = ${only} and ${isCategorisedElsewhere}`]),
         ].map((place) => all([place, ...filterConditions(rest)]))
   const languages = isOfOutlet ? [sql`true`] : languageParts(reader)
   const kept = isOfStories ? [standsFor(reader, asOf)] : []
-  const statuses = asOf && isOfStories ? [published, hiddenSince(asOf)] : [published]
-  const within = sort === 'quality' ? BY_QUALITY : BY_TIME
+  const statuses = asOf && isOfStories ? [null, hiddenSince(asOf)] : [null]
+  const order = sort === 'quality' ? BY_QUALITY : BY_TIME
   const parts = languages.flatMap((language, part) =>
     places.flatMap((place) =>
-      statuses.map(
-        (status) => sql`(select ${ORDERED_BY}, ${sql.lit(part)} as part from articles a
-          where ${all([status, language, place, ...kept])} order by ${within} limit ${sql.lit(offset + limit)})`,
-      ),
+      statuses.map((status) => {
+        const conditions = [language, place, ...kept]
+        return readPart({ part, status, conditions, order, wanted: offset + limit, selective })
+      }),
     ),
   )
   return selectInOrder(

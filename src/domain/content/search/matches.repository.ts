@@ -2,6 +2,7 @@ import type { Standing } from '@apercu/language-processing'
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isFrequent, rowsOfWalk } from './frequency.ts'
 import type { LanguageQuery, ExpandedQuery } from './query-expansion.ts'
 
 export interface Match extends Standing {
@@ -17,35 +18,16 @@ export interface Match extends Standing {
 export const RANKED_MATCHES = 200
 /** Bounds an index scan, which reads all matches to find the newest. Rare words have fewer matches. */
 const MOST_MATCHES = 30_000
-/** Estimated cost of reading an index entry, as a share of the cost of a row. */
-const INDEX_SHARE = 0.1
-/**
- * Walking back in time reads three times the rows that word frequencies predict. If these contain too few
- * matches, the index is scanned.
- */
-const SCAN_FACTOR = 3
 const MONTH_SECONDS = 30 * 24 * 3600
 /** Weight of a text in the reader's language against the same match in the other one. */
 const OWN_LANGUAGE = 1.2
 
-/**
- * Whether walking back in time until enough texts match reads less than fetching all matches. The planner
- * cannot estimate this: it assumes that matching a text costs almost nothing, and so chooses the index for
- * the commonest words and the walk for the rarest (docs/decisions/015).
- */
-const isFrequent = ({ share, rarestShare, texts }: LanguageQuery, wanted: number): boolean =>
-  share > 0 && wanted / share < texts * (share + INDEX_SHARE * rarestShare)
-
 /** Walks back in time. `ts_match_vq` is the function of `@@`, written out because no index can answer it. */
-const byTime = (
-  lang: ContentLanguage,
-  { tsquery, share }: LanguageQuery,
-  wanted: number,
-): RawBuilder<unknown> => sql`
+const byTime = (lang: ContentLanguage, query: LanguageQuery, wanted: number): RawBuilder<unknown> => sql`
   select walked.article_id, walked.publish_time from (
     select s.article_id, s.publish_time, s.search from article_search s where s.lang = ${sql.lit(lang)}
-    order by s.publish_time desc limit ${Math.ceil((SCAN_FACTOR * wanted) / share)}) walked
-  where ts_match_vq(walked.search, ${tsquery}::tsquery) limit ${sql.lit(wanted)}`
+    order by s.publish_time desc limit ${rowsOfWalk(query, wanted)}) walked
+  where ts_match_vq(walked.search, ${query.tsquery}::tsquery) limit ${sql.lit(wanted)}`
 
 /** `offset 0` is an optimization fence: without it the planner would walk back in time as well. */
 const byWords = (

@@ -1,5 +1,6 @@
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
+import type { Frequency } from './frequency.ts'
 import type { Term } from './parse-query.ts'
 import { isCorrectable, editDistance } from './typos.ts'
 import {
@@ -11,17 +12,10 @@ import {
   type UnknownTerm,
 } from './vocabulary.repository.ts'
 
-export interface LanguageQuery {
+/** `share` is the product of word frequencies, of the language's texts. */
+export interface LanguageQuery extends Frequency {
   /** A tsquery in PostgreSQL's syntax, already stemmed: it is cast, because parsing would stem it again. */
   tsquery: string
-  /**
-   * Estimated share of the language's texts that match, the product of word frequencies; 0 where they are
-   * unknown.
-   */
-  share: number
-  /** The frequency of the rarest word, a lower bound for what an index scan reads. */
-  rarestShare: number
-  texts: number
 }
 
 export interface ExpandedQuery {

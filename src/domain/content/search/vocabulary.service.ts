@@ -2,6 +2,7 @@ import { DURATION_MS } from '#contract/limits.ts'
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { SearchContext } from './search-context.ts'
 import { fold } from './fold.ts'
+import { saveTopicCounts } from './topic-counts.repository.ts'
 import { deletionsOf } from './typos.ts'
 import {
   countSearchable,
@@ -39,19 +40,22 @@ const countWords = async (
   { db }: SearchContext,
   lang: ContentLanguage,
   signal: AbortSignal | undefined,
-): Promise<{ words: Map<string, number>; counted: number }> => {
+): Promise<{ words: Map<string, number>; topics: Map<string, number>; counted: number }> => {
   const words = new Map<string, number>()
+  const topics = new Map<string, number>()
   let counted = 0
   let last: SearchableText | undefined
   for (;;) {
     signal?.throwIfAborted()
     const texts = await listSearchableTexts(db, lang, last, TEXTS_AT_A_TIME)
-    for (const text of texts)
+    for (const text of texts) {
       for (const word of wordsOf(text))
         if (word.length <= LONGEST_WORD) words.set(word, (words.get(word) ?? 0) + 1)
+      for (const topic of text.topics) topics.set(topic, (topics.get(topic) ?? 0) + 1)
+    }
     counted += texts.length
     last = texts.at(-1)
-    if (texts.length < TEXTS_AT_A_TIME || counted >= MOST_TEXTS) return { words, counted }
+    if (texts.length < TEXTS_AT_A_TIME || counted >= MOST_TEXTS) return { words, topics, counted }
   }
 }
 
@@ -67,14 +71,15 @@ const isDue = async (ctx: SearchContext, lang: ContentLanguage, texts: number): 
 }
 
 /**
- * The vocabulary completes words, corrects typos and estimates the cost of queries. It is rebuilt only if
+ * The vocabulary completes words, corrects typos and estimates the cost of queries; topics are counted with
+ * it. It is rebuilt only if
  * enough texts have changed.
  */
 export const refreshVocabulary = async (ctx: SearchContext, signal?: AbortSignal): Promise<void> => {
   for (const lang of CONTENT_LANGUAGES) {
     const texts = await countSearchable(ctx.db, lang)
     if (!(await isDue(ctx, lang, texts))) continue
-    const { words, counted } = await countWords(ctx, lang, signal)
+    const { words, topics, counted } = await countWords(ctx, lang, signal)
     const least = leastTexts(counted)
     const kept = [...words]
       .filter(([, df]) => df >= least)
@@ -85,6 +90,7 @@ export const refreshVocabulary = async (ctx: SearchContext, signal?: AbortSignal
     }
     const gone = (await listWords(ctx.db, lang)).filter((word) => (words.get(word) ?? 0) < least)
     await deleteWords(ctx.db, lang, gone)
+    await saveTopicCounts(ctx.db, lang, topics)
     await saveLanguageSize(ctx.db, lang, { texts, counted, counted_at: ctx.clock() })
   }
 }

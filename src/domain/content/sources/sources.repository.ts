@@ -129,19 +129,35 @@ export const listSourceSummaries = async (db: Database): Promise<SourceSummary[]
 
 /**
  * Triggers maintain the counts, but two concurrent transactions may miss a change, as when one adds an
- * article that the other hides. The table is locked against other writers meanwhile.
+ * article that the other hides. The sources are counted one by one, so that a transaction that brings
+ * articles of one waits for its count only.
  */
-export const recountSources = (db: Database): Promise<void> =>
+export const recountSources = async (db: Database, signal?: AbortSignal): Promise<void> => {
+  await sql`
+    insert into source_counts (source_id, article_count) select s.id, 0 from sources s
+    where not exists (select from source_counts c where c.source_id = s.id) on conflict do nothing`.execute(
+    db.kysely,
+  )
+  const counts = await db.kysely.selectFrom('source_counts').select('source_id').execute()
+  for (const { source_id } of counts) {
+    signal?.throwIfAborted()
+    await recountSource(db, source_id)
+  }
+}
+
+/**
+ * Every transaction that changes what is counted changes the row in the same transaction. Behind its lock, the count
+ * therefore sees every change that the row includes, and those that are not committed yet are added to it
+ * later.
+ */
+const recountSource = (db: Database, id: string): Promise<void> =>
   db.tx(async () => {
-    await sql`lock table source_counts in share row exclusive mode`.execute(db.kysely)
+    await sql`select from source_counts where source_id = ${id} for no key update`.execute(db.kysely)
     await sql`
-      insert into source_counts as c (source_id, article_count)
-      select s.id, count(a.id)::int from sources s
-      left join article_sightings g on g.source_id = s.id
-      left join articles a on a.id = g.article_id and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}
-      group by s.id
-      on conflict (source_id) do update set article_count = excluded.article_count
-      where c.article_count <> excluded.article_count`.execute(db.kysely)
+      update source_counts c set article_count = n.count
+      from (select count(*)::int as count from article_sightings g join articles a on a.id = g.article_id
+        where g.source_id = ${id} and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}) n
+      where c.source_id = ${id} and c.article_count <> n.count`.execute(db.kysely)
   })
 
 export interface SourceCoverage {

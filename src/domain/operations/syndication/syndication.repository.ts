@@ -33,22 +33,6 @@ export const listFeedDetails = async (
   return rows
 }
 
-export interface SitemapMonth {
-  /** A UTC month, `2026-11`. */
-  month: string
-  article_count: number
-  latest: Date
-}
-
-/** Newest first. Selects indexed columns only, so that the table is not read. */
-export const listSitemapMonths = async (db: Database, lang: ContentLanguage): Promise<SitemapMonth[]> => {
-  const { rows } = await sql<SitemapMonth>`
-    select to_char(publish_time at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as article_count,
-      max(publish_time) as latest
-    from article_search where lang = ${sql.lit(lang)} group by 1 order by 1 desc`.execute(db.kysely)
-  return rows
-}
-
 export interface SitemapEntry {
   id: string
   publish_time: Date

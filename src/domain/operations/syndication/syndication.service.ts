@@ -11,13 +11,13 @@ import { titleProvenance } from '#domain/content/articles/summaries/provenance.t
 import { listNewestFound } from '#domain/content/articles/search-page.ts'
 import { topicKey } from '#domain/content/articles/topic-names.ts'
 import { listFeedArticles } from '#domain/readers/bookmarks/bookmark-feeds.service.ts'
+import { listSearchMonths } from '#domain/content/search/search-months.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { listSyndicatedEditions, type SyndicatedEdition } from './editions.repository.ts'
 import {
   listFeedDetails,
   listNewsEntries,
   listSitemapEntries,
-  listSitemapMonths,
   listSitemapStories,
   listSubscribableSources,
   type NewsEntry,
@@ -130,9 +130,9 @@ export interface SitemapPart {
 
 /** Newest first; together the files list every published article with a text in `lng`. */
 export const listSitemapParts = async (ctx: Context, lng: ContentLanguage): Promise<SitemapPart[]> => {
-  const months = await listSitemapMonths(ctx.db, lng)
-  return months.flatMap(({ month, article_count, latest }) =>
-    Array.from({ length: Math.ceil(article_count / SITEMAP_ENTRIES) }, (_, index) => ({
+  const months = await listSearchMonths(ctx.db, lng)
+  return months.flatMap(({ month, texts, latest }) =>
+    Array.from({ length: Math.ceil(texts / SITEMAP_ENTRIES) }, (_, index) => ({
       month,
       part: index + 1,
       latest,

@@ -1,0 +1,93 @@
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
+import type { Database } from '#db/connection.ts'
+import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
+import { buildSource } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
+import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
+import { testContext } from '#testing/test-api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type ArticleFilter, type ListedArticles, listArticleRows } from './article-lists.repository.ts'
+
+const NOW = new Date('2026-03-10T12:00:00Z')
+const ARTICLES = 4000
+
+/** The fields of the article that is `n` minutes old, in SQL and here. */
+const TOPICS = `array_remove(array['all', case when n % 2 = 0 then 'half' end, case when n % 700 = 0 then 'rare' end,
+  case when n > 3000 and n % 2 = 0 then 'old' end], null)`
+const topicsOf = (n: number): string[] => [
+  'all',
+  ...(n % 2 === 0 ? ['half'] : []),
+  ...(n % 700 === 0 ? ['rare'] : []),
+  ...(n > 3000 && n % 2 === 0 ? ['old'] : []),
+]
+const NUMBERS = Array.from({ length: ARTICLES }, (_, index) => index + 1)
+
+describeEachEngine('lists of a large archive', (engine) => {
+  let db: Database
+  beforeAll(async () => {
+    db = await engine.open()
+    const { id: source } = await buildSource(db, { id: 'big' })
+    await db.executeSql(
+      `insert into articles (id, identity, content_hash, url, source_id, lang, category, publish_time, topics)
+       select gen_random_uuid(), decode(md5('l' || n), 'hex'), decode(md5('l' || n), 'hex'), 'https://example.org/' || n,
+         $1, case when n % 3 = 0 then 'fr' else 'en' end, 'technology', $2::timestamptz - n * interval '1 minute', ${TOPICS}
+       from generate_series(1, ${ARTICLES}) n`,
+      [source, NOW],
+    )
+    await db.executeSql(
+      `insert into article_texts (article_id, lang, title) select id, lang, 'A title' from articles`,
+    )
+    await refreshVocabulary(testContext(db, NOW))
+    await db.executeSql('analyze')
+  })
+
+  const list = (on: Database, filter: ArticleFilter, more: Partial<ListedArticles> = {}) =>
+    listArticleRows(on, {
+      filter,
+      sort: 'publish_time',
+      reader: { lng: 'fr' },
+      limit: 21,
+      offset: 0,
+      ...more,
+    })
+  const numbersOf = (rows: readonly { url: string | null }[]): number[] =>
+    rows.map(({ url }) => Number(url?.slice('https://example.org/'.length)))
+  const plansOf = async (work: (watched: Database) => Promise<unknown>): Promise<string> => {
+    const plans: string[] = []
+    for (const statement of await statementsOf(db, work)) plans.push(await lastingPlanOf(db, statement))
+    return plans.join('\n')
+  }
+
+  test.each(['all', 'half', 'rare', 'old', 'unknown'])(
+    'the list of the topic "%s" has its newest articles, on every page and in every language',
+    async (topic) => {
+      const having = NUMBERS.filter((n) => topicsOf(n).includes(topic))
+      for (const offset of [0, 60]) {
+        expect(numbersOf(await list(db, { topic }, { offset }))).toEqual(having.slice(offset, offset + 21))
+        const ofLanguage = (lng: ContentLanguage) => having.filter((n) => (n % 3 === 0) === (lng === 'fr'))
+        for (const lng of ['en', 'fr'] as const)
+          expect(numbersOf(await list(db, { topic }, { offset, reader: { lng, languages: lng } }))).toEqual(
+            ofLanguage(lng).slice(offset, offset + 21),
+          )
+      }
+      expect(numbersOf(await list(db, { topic, sourceId: 'big' }))).toEqual(having.slice(0, 21))
+      expect(numbersOf(await list(db, { topic, categories: ['technology'] }))).toEqual(having.slice(0, 21))
+      expect(numbersOf(await list(db, { topic, since: new Date(NOW.getTime() - 30 * 60_000) }))).toEqual(
+        having.filter((n) => n <= 30).slice(0, 21),
+      )
+    },
+  )
+
+  test('a rare topic is read from the index of topics, a frequent one only if the walk found too few', async () => {
+    const ofTopics = /Bitmap Index Scan on articles_topics/
+    for (const topic of ['rare', 'unknown']) {
+      const plan = await plansOf((watched) => list(watched, { topic }))
+      expect(plan).toMatch(ofTopics)
+      expect(plan).not.toMatch(/One-Time Filter/)
+    }
+    const frequent = await plansOf((watched) => list(watched, { topic: 'half' }))
+    expect(frequent).toMatch(ofTopics)
+    expect(frequent).toMatch(/One-Time Filter/)
+    expect(frequent).not.toMatch(/Seq Scan on articles/)
+  })
+})
