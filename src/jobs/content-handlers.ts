@@ -1,5 +1,6 @@
 import type { Llm } from '@apercu/llm-client'
 import type { Queue } from '#adapters/queue/queue.ts'
+import { DURATION_MS } from '#contract/limits.ts'
 import { classifyUnsureArticles } from '#domain/content/enrichment/categories/classify-unsure.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import * as stories from '#domain/content/enrichment/generate-summaries.service.ts'
@@ -39,9 +40,14 @@ export interface Models {
   pairHost?: PairHost | undefined
 }
 
+/** After an outage all sources are due; a round ends before its job expires, and the next one continues. */
+const ROUND_MS = 10 * DURATION_MS.minute
+
 const handleIngestion = async (queue: Queue, ctx: IngestionContext): Promise<void> => {
   await queue.work(ingestFeeds, async (_, { signal }) => {
-    const reports = await ingestDueSources(ctx, { signal })
+    const round = AbortSignal.timeout(ROUND_MS)
+    const reports = await ingestDueSources(ctx, { signal: AbortSignal.any([signal, round]) })
+    if (round.aborted) await queue.send(ingestFeeds, {})
     if (reports.some((report) => report.added > 0)) {
       await queue.send(enrichArticles, {})
       await queue.send(readPages, {})

@@ -22,10 +22,14 @@ const scheduled = (cron: string, options: { catchesUp?: true } = {}) => ({
 })
 const POLLED = { ...scheduled('* * * * *'), ...NO_RETRIES }
 
-/** Without retries, because a failed visit is recorded in the source's health, which schedules the next one. */
+/**
+ * Without retries, because a failed visit is recorded in the source's health, which schedules the next one. While
+ * one process is busy with a backlog, the next minute's job begins in another, since each source is claimed.
+ */
 export const ingestFeeds = defineJob({
   name: 'ingest-feeds',
   ...POLLED,
+  singleFlight: 'per process',
   expireInSeconds: 900,
 })
 
@@ -105,12 +109,15 @@ export const sendMails = defineJob({
   expireInSeconds: 900,
 })
 
-/** Every quarter of an hour, because the offsets of all time zones from UTC are multiples of it. */
+/**
+ * Every quarter of an hour, because the offsets of all time zones from UTC are multiples of it. Batches that were
+ * inserted stay when a run expires or dies, so that the expiry only bounds one that hangs.
+ */
 export const scheduleNewsletters = defineJob({
   name: 'schedule-letters',
   ...scheduled('*/15 * * * *'),
   ...retriesWithBackoff(2, 30),
-  expireInSeconds: 300,
+  expireInSeconds: 3600,
 })
 
 /** A run ends with an empty queue, hence the long expiry. */

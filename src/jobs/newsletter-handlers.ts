@@ -25,9 +25,9 @@ export const handleNewsletterJobs = async (
     // Newsletters may have waited for today's edition.
     if ((await buildDueEditions(ctx)).length > 0) await queue.send(scheduleNewsletters, {})
   })
-  await queue.work(scheduleNewsletters, async () => {
+  await queue.work(scheduleNewsletters, async (_, { signal }) => {
     await markLostDeliveries(ctx)
-    const added = await ctx.db.within('letters', () => scheduleDueNewsletters(ctx))
+    const added = await scheduleDueNewsletters(ctx, { signal })
     if (added > 0) await queue.send(sendNewsletters, {})
   })
   await queue.work(sendNewsletters, (_, { signal }) => sendDueNewsletters(ctx, newsletters, stopping, signal))

@@ -13,7 +13,8 @@ const MAX_RETRY_DELAY_SECONDS = DAY_SECONDS
 export const deadLetterQueueOf = (job: JobDefinition): string => `${job.name}.dead`
 
 /**
- * Single flight is two rules: `short` allows one queued job per key, and a group one running job per key.
+ * Single flight is two rules: `short` allows one queued job per key, and a group one running job per key. Per
+ * process it is the first rule alone, and one worker in each process.
  * pg-boss's own `stately` policy combines them, but it skips keys by statistics a minute old, and a busy key
  * at the head blocks the others. With several workers on a server, a retry and a new job fetched at the same
  * instant may overlap, which is harmless because jobs run at least once and handlers are idempotent anyway.
@@ -25,7 +26,7 @@ export const flightOf = (
   job: JobDefinition,
   singletonKey?: string,
 ): { singletonKey?: string; group?: { id: string } } =>
-  job.singleFlight ? { singletonKey, group: { id: singletonKey ?? job.name } } : { singletonKey }
+  job.singleFlight === true ? { singletonKey, group: { id: singletonKey ?? job.name } } : { singletonKey }
 
 export const settingsOf = (job: JobDefinition): Omit<BossQueue, 'name' | 'policy'> => ({
   retryLimit: job.retryLimit,

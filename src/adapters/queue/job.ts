@@ -11,8 +11,11 @@ export interface JobDefinition<Data extends object = object> {
   backoff: boolean
   /** A longer attempt is aborted through its `signal` and counts as failed. */
   expireInSeconds: number
-  /** At most one job runs and one is queued, per `singletonKey` if given. */
-  singleFlight?: boolean
+  /**
+   * At most one job runs and one is queued, per `singletonKey` if given. With `per process` each process runs
+   * one: for jobs that claim the rows they work on.
+   */
+  singleFlight?: boolean | 'per process'
   schedule?: JobSchedule
   /** Never set; only ties the definition to the type of its data. */
   readonly [DATA]?: Data

@@ -16,7 +16,8 @@ const long = defineJob<{ n: number }>({
   expireInSeconds: 3600,
   singleFlight: true,
 })
-const jobs = [plain, flaky, single, daily, long]
+const shared = defineJob<{ n: number }>({ ...base, name: 'test.shared', singleFlight: 'per process' })
+const jobs = [shared, plain, flaky, single, daily, long]
 
 /** Waits for what the queue does in its own time; the test's time limit is the only clock. */
 async function until<T>(read: () => Promise<T> | T, isDone: (value: T) => boolean): Promise<T> {
@@ -147,6 +148,40 @@ describeEachEngine('the queue', ({ open }) => {
       (length) => length === 3,
     )
     expect(seen).toEqual([1, 4, 2])
+  })
+
+  it('runs a job per process beside that of another process, with one more queued', async () => {
+    const running = await start()
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+    const seen: number[] = []
+    const work = async ({ n }: { n: number }): Promise<void> => {
+      seen.push(n)
+      await gate
+    }
+    const other = createQueue({ db, jobs, log: (line) => logged.push(line), pollSeconds: 0.5 })
+    await other.start()
+    await running.work(shared, work)
+    await running.send(shared, { n: 1 })
+    await until(
+      () => seen.length,
+      (length) => length === 1,
+    )
+    await other.work(shared, work)
+    await running.send(shared, { n: 2 })
+    await until(
+      () => seen.length,
+      (length) => length === 2,
+    )
+    expect(await running.send(shared, { n: 3 })).toBeTypeOf('string')
+    expect(await running.send(shared, { n: 4 })).toBeUndefined()
+    expect(await depthOf(shared)).toMatchObject({ waiting: 1, active: 2 })
+    release()
+    await until(
+      () => seen.length,
+      (length) => length === 3,
+    )
+    expect(seen).toEqual([1, 2, 3])
+    await other.stop({ drainSeconds: 5 })
   })
 
   it('takes a job back with the transaction that sent it, and keeps it with one that commits', async () => {

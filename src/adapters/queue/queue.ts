@@ -120,7 +120,7 @@ export function createQueue(options: QueueOptions): Queue {
     const workOptions = {
       pollingIntervalSeconds: WORKER_POLL_SECONDS,
       heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
-      ...(job.singleFlight && { groupConcurrency: 1 }),
+      ...(job.singleFlight === true && { groupConcurrency: 1 }),
     }
     worker.id = await boss().work<Data>(job.name, workOptions, async ([run]) => {
       if (!run) return

@@ -54,8 +54,6 @@ export const TIME_LIMITS = {
   queue: { statement: 8 * SECOND, idle: 30 * SECOND, response: 10 * SECOND },
   /** Scheduled and queued jobs, which write in small batches. */
   job: { statement: 30 * SECOND, idle: 60 * SECOND, response: 32 * SECOND },
-  /** The newsletters of an hour, scheduled by one statement. Its job expires after the same time. */
-  letters: { statement: 5 * MINUTE, idle: 60 * SECOND, response: 5.1 * MINUTE },
   /** The queue's statements at start, which may wait while another process creates the same tables. */
   start: { statement: 2 * MINUTE, idle: 60 * SECOND, response: 2.1 * MINUTE },
   /** Nightly counts, which read whole tables. */

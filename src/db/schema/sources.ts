@@ -23,6 +23,8 @@ export interface SourcesTable {
   site_url: string | null
   /** `https://…`, `folder:file.xml` or `sample:id`. */
   feed_url: string
+  /** Publishers get one visit at a time: the host of a live feed's URL, and the id of any other source. */
+  host: GeneratedAlways<string>
   kind: SourceKind
   language: string
   category: Category
@@ -55,6 +57,8 @@ export interface SourcesTable {
   last_fetch_at: Date | null
   last_ok_at: Date | null
   last_new_at: Date | null
+  /** Average seconds between visits that found something new; null until there were two of them. */
+  change_seconds: number | null
   fail_count: Generated<number>
   last_error: string | null
   created_at: Generated<Date>

@@ -3,42 +3,71 @@ import type { SourceKind } from '#db/schema/sources.ts'
 
 const { minute: MINUTE, hour: HOUR, day: DAY } = DURATION_MS
 
-/** Milliseconds between successful visits, before jitter. */
-const INTERVALS: Record<SourceKind, { busy: number; calm: number; asleep: number }> = {
-  live: { busy: 20 * MINUTE, calm: HOUR, asleep: 4 * HOUR },
-  folder: { busy: MINUTE, calm: MINUTE, asleep: MINUTE },
-  sample: { busy: 6 * HOUR, calm: 6 * HOUR, asleep: 6 * HOUR },
+/** Bounds of the milliseconds between successful visits, before jitter. */
+const INTERVALS: Record<SourceKind, { shortest: number; longest: number }> = {
+  live: { shortest: 20 * MINUTE, longest: 4 * HOUR },
+  folder: { shortest: MINUTE, longest: MINUTE },
+  sample: { shortest: 6 * HOUR, longest: 6 * HOUR },
 }
+/** Between two changes of a source, so that an item is found within a sixth of the usual time after the last. */
+const VISITS_A_CHANGE = 6
+/** Weight of the newest gap between two changes in the average. */
+const NEWEST_GAP = 0.3
 const BACK_OFF_START_MS = 5 * MINUTE
 const BACK_OFF_MAX_MS = DAY
-/** Sources that have been silent for this long are visited less often. */
-const CALM_AFTER_MS = 6 * HOUR
-const ASLEEP_AFTER_MS = 7 * DAY
 /** Relative spread of every interval, because visits would synchronize without it. */
 const JITTER = 0.15
 
-/**
- * @param failures consecutive failed visits; the back-off doubles from five minutes to a day
- * @param retryAfterMs the server's Retry-After (429, 503), which may lengthen the back-off to a day at most
- * @param random 0 to 1, for the jitter
- */
-export const nextFetchAt = (visit: {
+/** What is known of a source's changes. */
+export interface ChangeHistory {
+  last_new_at: Date | null
+  /** Average seconds between its changes; null until two were seen. */
+  change_seconds: number | null
+}
+
+/** The history after a visit at `now` that found something new. */
+export const afterChange = (
+  { last_new_at, change_seconds }: ChangeHistory,
+  now: Date,
+): { last_new_at: Date; change_seconds: number | null } => {
+  if (!last_new_at) return { last_new_at: now, change_seconds: null }
+  const gap = Math.max(0, now.getTime() - last_new_at.getTime()) / DURATION_MS.second
+  const average = change_seconds === null ? gap : change_seconds + NEWEST_GAP * (gap - change_seconds)
+  return { last_new_at: now, change_seconds: Math.round(average) }
+}
+
+/** Silence that exceeds the average counts in its place, so that a source that falls asleep is visited less. */
+const usualInterval = (
+  kind: SourceKind,
+  { last_new_at, change_seconds }: ChangeHistory,
+  now: Date,
+): number => {
+  const { shortest, longest } = INTERVALS[kind]
+  const silentMs = last_new_at ? now.getTime() - last_new_at.getTime() : Number.POSITIVE_INFINITY
+  const apartMs = Math.max((change_seconds ?? 0) * DURATION_MS.second, silentMs)
+  return Math.min(Math.max(apartMs / VISITS_A_CHANGE, shortest), longest)
+}
+
+export interface Visited {
   kind: SourceKind
   now: Date
-  lastNewAt: Date | null
+  history: ChangeHistory
+  /** Consecutive failed visits; the back-off doubles from five minutes to a day. */
   failures: number
-  retryAfterMs?: number
+  /**
+   * How long the server asks not to be called: by Retry-After when it refuses, which may lengthen the back-off
+   * to a day, otherwise by Retry-After and Cache-Control, up to the longest interval of the kind.
+   */
+  askedMs?: number | undefined
+  /** 0 to 1, for the jitter. */
   random: number
-}): Date => {
-  const { kind, now, lastNewAt, failures, retryAfterMs = 0, random } = visit
-  const silentMs = lastNewAt ? now.getTime() - lastNewAt.getTime() : Number.POSITIVE_INFINITY
-  const intervals = INTERVALS[kind]
-  const calm = silentMs > ASLEEP_AFTER_MS ? intervals.asleep : intervals.calm
-  const base = silentMs <= CALM_AFTER_MS ? intervals.busy : calm
+}
+
+export const nextFetchAt = ({ kind, now, history, failures, askedMs = 0, random }: Visited): Date => {
   const backOff = Math.min(BACK_OFF_START_MS * 2 ** (failures - 1), BACK_OFF_MAX_MS)
-  const wait =
-    failures > 0
-      ? Math.max(kind === 'folder' ? base : backOff, Math.min(retryAfterMs, BACK_OFF_MAX_MS))
-      : base
-  return new Date(now.getTime() + wait * (1 + JITTER * (2 * random - 1)))
+  const isBackingOff = failures > 0 && kind !== 'folder'
+  const own = isBackingOff ? backOff : usualInterval(kind, history, now)
+  const asked = Math.min(askedMs, failures > 0 ? BACK_OFF_MAX_MS : INTERVALS[kind].longest)
+  // Never earlier than asked: only what is our own choice is spread to both sides.
+  return new Date(now.getTime() + Math.max(own * (1 + JITTER * (2 * random - 1)), asked))
 }

@@ -6,6 +6,7 @@ import { uuidv7 } from '#db/uuid.ts'
 import type { Viewer } from '#domain/kernel/context.ts'
 import { buildSource } from '#testing/content/builders.ts'
 import { describeEachEngine } from '#testing/database/database.ts'
+import { statementsOf } from '#testing/database/explain.ts'
 import { testApi } from '#testing/test-api.ts'
 import { type TestIngestion, testIngestion } from '#testing/test-ingestion.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -202,6 +203,37 @@ describeEachEngine('ingestion', (engine) => {
     })
   })
 
+  test('a source is visited as often as it changes, and never while its answer is fresh', async () => {
+    const source = await buildSource(db)
+    let n = 0
+    let headers: Record<string, string> = {}
+    world.web[source.feed_url] = () => ({
+      headers,
+      body: rss([{ title: 'x y z', link: `https://wire.example/${(n += 1)}` }]),
+    })
+    const nextAfter = async (minutes: number): Promise<number> => {
+      after(minutes)
+      await db.kysely
+        .updateTable('sources')
+        .set({ next_fetch_at: new Date(0) })
+        .execute()
+      await ingestDueSources(world.ctx)
+      const row = await db.kysely.selectFrom('sources').selectAll().executeTakeFirstOrThrow()
+      return (row.next_fetch_at.getTime() - world.ctx.clock().getTime()) / 60_000
+    }
+    await nextAfter(0)
+    // Twelve hours between two changes, six visits between them, each spread by up to 15 %.
+    const usual = await nextAfter(12 * 60)
+    expect(usual).toBeGreaterThanOrEqual(102)
+    expect(usual).toBeLessThanOrEqual(138)
+    headers = { 'cache-control': 'public, max-age=10800' }
+    expect(await nextAfter(12 * 60)).toBe(180)
+    headers = { 'cache-control': 'max-age=31536000' }
+    expect(await nextAfter(12 * 60)).toBe(240)
+    headers = { 'retry-after': '12000' }
+    expect(await nextAfter(12 * 60)).toBe(200)
+  })
+
   test('a failing source waits longer each time, shows as failing, and recovers', async () => {
     const source = await buildSource(db)
     for (let n = 0; n < 3; n += 1) {
@@ -284,6 +316,55 @@ describeEachEngine('ingestion', (engine) => {
     )
     await ingestDueSources({ ...world.ctx, webFetch: slow })
     expect(most).toBe(1)
+  })
+})
+
+describeEachEngine('ingestion beside silent hosts', (engine) => {
+  test('hosts that never answer hold up none of the others', async () => {
+    const db = await engine.open()
+    const world = testIngestion(db)
+    const SILENT = 20
+    const OTHERS = 10
+    // The silent ones are due first, and answer only once all others were read.
+    for (let n = 0; n < SILENT; n += 1)
+      await buildSource(db, { feed_url: `https://silent-${n}.example/feed` })
+    await db.kysely
+      .updateTable('sources')
+      .set({ next_fetch_at: new Date(-1000) })
+      .execute()
+    for (let n = 0; n < OTHERS; n += 1) await buildSource(db, { feed_url: `https://other-${n}.example/feed` })
+    const { promise: allRead, resolve } = Promise.withResolvers<void>()
+    let read = 0
+    const webFetch = Object.assign(
+      async (url: string) => {
+        if (url.includes('silent')) await allRead
+        else if ((read += 1) === OTHERS) resolve()
+        return { status: 200, url, headers: {}, body: rss([{ title: 'x y z', link: `${url}/1` }]) }
+      },
+      { close: async () => {} },
+    )
+    const reports = await ingestDueSources({ ...world.ctx, webFetch }, { silentAfterMs: 1 })
+    expect(reports.filter(({ outcome }) => outcome === 'changed')).toHaveLength(SILENT + OTHERS)
+    await world.close()
+  })
+
+  test('a changed visit takes fewer than twelve statements with its claim, an unchanged one fewer than five', async () => {
+    const db = await engine.open()
+    const world = testIngestion(db)
+    const SOURCES = 10
+    for (let n = 0; n < SOURCES; n += 1) {
+      const { feed_url } = await buildSource(db)
+      const items = Array.from({ length: 20 }, (_, item) => ({
+        title: `Story ${n} ${item}`,
+        link: `https://wire.example/${n}-${item}`,
+      }))
+      world.web[feed_url] = () => ({ body: rss(items) })
+    }
+    const visitAll = () => statementsOf(db, (watched) => ingestDueSources({ ...world.ctx, db: watched }))
+    expect((await visitAll()).length / SOURCES).toBeLessThan(12)
+    world.setNow(new Date('2026-03-12T12:00:00Z'))
+    expect((await visitAll()).length / SOURCES).toBeLessThan(5)
+    await world.close()
   })
 })
 

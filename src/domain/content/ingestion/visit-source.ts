@@ -4,22 +4,30 @@ import { DEFAULT_CATEGORY } from '#contract/content/taxonomy.ts'
 import type { FeedDocument } from '@apercu/feed-reader'
 import { readRetryAfter } from '@apercu/guarded-fetch'
 import type { IngestionContext } from '#domain/kernel/context.ts'
-import { countVisit } from '#domain/kernel/counters/hours.repository.ts'
 import { curatedSourceAt } from '#domain/content/sources/curated-sources.ts'
-import { recordFetch } from '#domain/content/sources/source-claims.repository.ts'
+import { type FetchOutcome, recordVisit } from '#domain/content/sources/source-claims.repository.ts'
 import { describeSource, type SourceRow } from '#domain/content/sources/sources.repository.ts'
-import { nextFetchAt } from './fetch-schedule.ts'
+import { afterChange, type ChangeHistory, nextFetchAt } from './fetch-schedule.ts'
 import { readFolderFeed } from './feed-folder.ts'
+import { readMaxAge } from './max-age.ts'
 import { toIncomingArticles } from './items/incoming.ts'
 import { NOTHING_SAVED, type SaveReport, saveArticles } from './ingestion.repository.ts'
 import { sampleFeed } from './sample/sample-edition.ts'
+import type { WaitForAnswer } from './visit-lanes.ts'
 
-interface FetchedFeed {
+interface Feed {
   bytes: Uint8Array
   contentType?: string
   url?: string
   etag?: string | null
   lastModified?: string | null
+}
+
+interface FetchedFeed {
+  /** Absent for 304 Not Modified (conditional requests, RFC 9110). */
+  feed?: Feed
+  /** How long the server asks not to be called again. */
+  askedMs?: number | undefined
 }
 
 /** Passes the server's Retry-After to the schedule of the next visit. */
@@ -35,35 +43,41 @@ class FeedUnavailable extends Error {
 const FEED_TYPES =
   'application/feed+json, application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5'
 
-/** @returns undefined for 304 Not Modified (conditional requests, RFC 9110) */
-const fetchLive = async (ctx: IngestionContext, source: SourceRow): Promise<FetchedFeed | undefined> => {
+const askedOf = (headers: Record<string, string>): number =>
+  Math.max(
+    readRetryAfter(headers['retry-after'], headers['date']) ?? 0,
+    readMaxAge(headers['cache-control'], headers['age']) ?? 0,
+  )
+
+const fetchLive = async (ctx: IngestionContext, source: SourceRow): Promise<FetchedFeed> => {
   const headers: Record<string, string> = {}
   if (source.etag) headers['if-none-match'] = source.etag
   if (source.last_modified) headers['if-modified-since'] = source.last_modified
   const response = await ctx.webFetch(source.feed_url, { headers, accept: FEED_TYPES })
-  if (response.status === 304) return undefined
+  const askedMs = askedOf(response.headers)
+  if (response.status === 304) return { askedMs }
   if (response.status !== 200) throw new FeedUnavailable(response.status, response.headers)
-  return {
+  const feed: Feed = {
     bytes: response.body,
     contentType: response.headers['content-type'],
     url: response.url,
     etag: response.headers['etag'] ?? null,
     lastModified: response.headers['last-modified'] ?? null,
   }
+  return { feed, askedMs }
 }
 
-const fetchFeed = async (ctx: IngestionContext, source: SourceRow): Promise<FetchedFeed | undefined> => {
+const fetchFeed = async (ctx: IngestionContext, source: SourceRow): Promise<FetchedFeed> => {
   switch (source.kind) {
     case 'live':
       return fetchLive(ctx, source)
     case 'folder':
       if (!ctx.feedsDir) throw new Error('This source is a file, and FEEDS_DIR is not set')
-      return { bytes: await readFolderFeed(ctx.feedsDir, source.feed_url) }
-    case 'sample':
-      return {
-        bytes: new TextEncoder().encode(sampleFeed(source.id, ctx.clock())),
-        contentType: 'application/feed+json',
-      }
+      return { feed: { bytes: await readFolderFeed(ctx.feedsDir, source.feed_url) } }
+    case 'sample': {
+      const bytes = new TextEncoder().encode(sampleFeed(source.id, ctx.clock()))
+      return { feed: { bytes, contentType: 'application/feed+json' } }
+    }
   }
 }
 
@@ -104,74 +118,78 @@ export type VisitReport = SaveReport & {
   error?: string
 }
 
-/**
- * Never throws for a failure of the source: that is recorded as its health and lengthens the back-off.
- * Unchanged bytes are not parsed again.
- */
-const visit = async (ctx: IngestionContext, source: SourceRow): Promise<VisitReport> => {
+interface VisitResult {
+  report: VisitReport
+  outcome: FetchOutcome
+}
+
+/** Reads the source and saves what is new. Unchanged bytes are not parsed again. */
+const read = async (ctx: IngestionContext, source: SourceRow, wait: WaitForAnswer): Promise<VisitResult> => {
   const now = ctx.clock()
-  const next = (lastNewAt: Date | null, failures: number, retryAfterMs?: number) =>
-    nextFetchAt({ kind: source.kind, now, lastNewAt, failures, retryAfterMs, random: Math.random() })
-  try {
-    const fetched = await fetchFeed(ctx, source)
-    const bodyHash = fetched && createHash('sha256').update(fetched.bytes).digest()
-    const validators = fetched && { etag: fetched.etag ?? null, last_modified: fetched.lastModified ?? null }
-    if (!fetched || !bodyHash || source.body_hash?.equals(bodyHash)) {
-      await recordFetch(ctx.db, source.id, now, {
-        ...validators,
-        last_ok_at: now,
-        next_fetch_at: next(source.last_new_at, 0),
-        fail_count: 0,
-        last_error: null,
-      })
-      return { sourceId: source.id, outcome: 'unchanged', ...NOTHING_SAVED }
+  const { kind } = source
+  const { feed, askedMs } = await wait(fetchFeed(ctx, source))
+  const bodyHash = feed && createHash('sha256').update(feed.bytes).digest()
+  const outcome = (history: ChangeHistory): FetchOutcome => ({
+    ...(feed && { etag: feed.etag ?? null, last_modified: feed.lastModified ?? null }),
+    last_ok_at: now,
+    next_fetch_at: nextFetchAt({ kind, now, history, failures: 0, askedMs, random: Math.random() }),
+    fail_count: 0,
+    last_error: null,
+  })
+  if (!feed || !bodyHash || source.body_hash?.equals(bodyHash))
+    return {
+      report: { sourceId: source.id, outcome: 'unchanged', ...NOTHING_SAVED },
+      outcome: outcome(source),
     }
-    const document = await ctx.feeds.read(fetched.bytes, {
-      contentType: fetched.contentType,
-      url: fetched.url,
-    })
-    const known = await updateFolderSourceMetadata(ctx, source, document)
-    const saved = await saveArticles(ctx.db, {
-      source: known,
-      articles: toIncomingArticles(document, known, now),
-      now,
-      oldest: oldestOf(ctx, source),
-    })
-    const lastNewAt = saved.added > 0 ? now : source.last_new_at
-    await recordFetch(ctx.db, source.id, now, {
-      ...validators,
-      body_hash: bodyHash,
-      last_ok_at: now,
-      ...(saved.added > 0 ? { last_new_at: now } : {}),
-      next_fetch_at: next(lastNewAt, 0),
-      fail_count: 0,
-      last_error: null,
-    })
-    return { sourceId: source.id, outcome: 'changed', ...saved }
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const failures = source.fail_count + 1
-    await recordFetch(ctx.db, source.id, now, {
-      next_fetch_at: next(
-        source.last_new_at,
-        failures,
-        error instanceof FeedUnavailable ? error.retryAfterMs : undefined,
-      ),
-      fail_count: Math.min(failures, 1000),
-      last_error: message.slice(0, 500),
-    })
-    ctx.log.debug({ source: source.id, failures, error: message }, 'A source could not be read')
-    return { sourceId: source.id, outcome: 'failed', ...NOTHING_SAVED, error: message }
+  const document = await ctx.feeds.read(feed.bytes, { contentType: feed.contentType, url: feed.url })
+  const known = await updateFolderSourceMetadata(ctx, source, document)
+  const saved = await saveArticles(ctx.db, {
+    source: known,
+    articles: toIncomingArticles(document, known, now),
+    now,
+    oldest: oldestOf(ctx, source),
+  })
+  const changed = saved.added > 0 ? afterChange(source, now) : undefined
+  return {
+    report: { sourceId: source.id, outcome: 'changed', ...saved },
+    outcome: { ...outcome(changed ?? source), ...changed, body_hash: bodyHash },
   }
 }
 
-/** Visits are counted for the newsroom's charts. */
-export const visitSource = async (ctx: IngestionContext, source: SourceRow): Promise<VisitReport> => {
-  const report = await visit(ctx, source)
-  await countVisit(ctx.db, source.id, ctx.clock(), {
-    isFailure: report.outcome === 'failed',
-    items: report.added,
-    ...report.addedIn,
-  })
+/** A failure of the source is recorded as its health and lengthens the back-off. */
+const failed = (ctx: IngestionContext, source: SourceRow, error: unknown): VisitResult => {
+  const now = ctx.clock()
+  const message = error instanceof Error ? error.message : String(error)
+  const failures = source.fail_count + 1
+  ctx.log.debug({ source: source.id, failures, error: message }, 'A source could not be read')
+  return {
+    report: { sourceId: source.id, outcome: 'failed', ...NOTHING_SAVED, error: message },
+    outcome: {
+      next_fetch_at: nextFetchAt({
+        kind: source.kind,
+        now,
+        history: source,
+        failures,
+        askedMs: error instanceof FeedUnavailable ? error.retryAfterMs : undefined,
+        random: Math.random(),
+      }),
+      fail_count: Math.min(failures, 1000),
+      last_error: message.slice(0, 500),
+    },
+  }
+}
+
+/** Never throws for a failure of the source. `wait` is told of the time that its host takes. */
+export const visitSource = async (
+  ctx: IngestionContext,
+  source: SourceRow,
+  wait: WaitForAnswer,
+): Promise<VisitReport> => {
+  const { report, outcome } = await read(ctx, source, wait).catch((error: unknown) =>
+    failed(ctx, source, error),
+  )
+  const { outcome: how, added, addedIn } = report
+  const visit = { isFailure: how === 'failed', items: added, ...addedIn }
+  await recordVisit(ctx.db, source.id, ctx.clock(), { outcome, visit })
   return report
 }

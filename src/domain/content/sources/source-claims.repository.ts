@@ -1,16 +1,17 @@
 import type { Database } from '#db/connection.ts'
 import type { SourceKind } from '#db/schema/sources.ts'
-import { sql } from 'kysely'
+import { countingVisit, type Visit } from '#domain/kernel/counters/hours.repository.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { SourceRow } from './sources.repository.ts'
 
-/**
- * Visits are throttled by host for live feeds. Each local file is its own key, since reading it burdens no
- * host.
- */
-const host = (table: string) =>
-  sql.raw(
-    `case ${table}.kind when 'live' then substring(${table}.feed_url from '^https?://([^/]+)') else ${table}.id end`,
-  )
+interface SourceLease {
+  now: Date
+  leaseSeconds: number
+  limit: number
+}
+
+/** A claim looks for hosts among this many due sources, the longest overdue. */
+const WINDOW = 200
 
 /**
  * Claims due sources, the longest overdue first. At most one of each host is claimed, and hosts with a visit
@@ -19,24 +20,41 @@ const host = (table: string) =>
 export const claimDueSources = (
   db: Database,
   kinds: readonly SourceKind[],
-  { now, leaseSeconds, limit }: { now: Date; leaseSeconds: number; limit: number },
+  lease: SourceLease,
 ): Promise<SourceRow[]> =>
   db.tx(async () => {
     // The lock serializes claims, because concurrent transactions would not see each other's hosts.
     await sql`select pg_advisory_xact_lock(hashtext('claim a source'))`.execute(db.kysely)
-    const { rows } = await sql<SourceRow>`
-      update sources set claimed_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second'
-      where id in (
-        select id from (
-          select distinct on (${host('due')}) due.id, due.next_fetch_at from sources due
-          where due.enabled and due.paused_at is null and due.kind = any(${kinds}) and due.next_fetch_at <= ${now}
-            and (due.claimed_until is null or due.claimed_until < ${now})
-            and not exists (select 1 from sources busy where busy.claimed_until >= ${now} and ${host('busy')} = ${host('due')})
-          order by ${host('due')}, due.next_fetch_at, due.id) of_host
-        order by next_fetch_at, id limit ${sql.lit(limit)})
-      returning *`.execute(db.kysely)
-    return rows
+    const { sources, examined } = await claimAmong(db, kinds, lease, sql`limit ${sql.lit(WINDOW)}`)
+    const missing = lease.limit - sources.length
+    if (missing === 0 || examined < WINDOW) return sources
+    // Feeds of a few hosts fill the window, so that others are found among all that are due.
+    const { sources: others } = await claimAmong(db, kinds, { ...lease, limit: missing }, sql``)
+    return [...sources, ...others]
   })
+
+/** @param window the SQL that bounds the due sources among which one of each host is claimed */
+const claimAmong = async (
+  db: Database,
+  kinds: readonly SourceKind[],
+  { now, leaseSeconds, limit }: SourceLease,
+  window: RawBuilder<unknown>,
+): Promise<{ sources: SourceRow[]; examined: number }> => {
+  const { rows } = await sql<SourceRow & { examined: number }>`
+    with first as materialized (
+      select due.id, due.host, due.next_fetch_at from sources due
+      where due.enabled and due.paused_at is null and due.kind = any(${kinds}) and due.next_fetch_at <= ${now}
+        and (due.claimed_until is null or due.claimed_until < ${now})
+        and due.host <> all(array(select busy.host from sources busy where busy.claimed_until >= ${now}))
+      order by due.next_fetch_at ${window}
+    ), of_host as (
+      select distinct on (host) id, next_fetch_at from first order by host, next_fetch_at, id
+    )
+    update sources set claimed_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second'
+    where id = any(array(select id from of_host order by next_fetch_at, id limit ${sql.lit(limit)}))
+    returning *, (select count(*)::int from first) as examined`.execute(db.kysely)
+  return { sources: rows, examined: rows[0]?.examined ?? 0 }
+}
 
 export const releaseSources = async (db: Database, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
@@ -49,19 +67,21 @@ export interface FetchOutcome {
   body_hash?: Buffer
   next_fetch_at: Date
   last_new_at?: Date
+  change_seconds?: number | null
   last_ok_at?: Date
   fail_count: number
   last_error: string | null
 }
 
-/** Releases the claim in the same update that stores the visit's result. */
-export const recordFetch = async (
+/** Stores the visit's result, counts the visit for the newsroom's charts and releases the claim, in one statement. */
+export const recordVisit = async (
   db: Database,
   id: string,
   now: Date,
-  outcome: FetchOutcome,
+  { outcome, visit }: { outcome: FetchOutcome; visit: Visit },
 ): Promise<void> => {
   await db.kysely
+    .with('counted', () => countingVisit(id, now, visit))
     .updateTable('sources')
     .set({ ...outcome, last_fetch_at: now, claimed_until: null })
     .where('id', '=', id)

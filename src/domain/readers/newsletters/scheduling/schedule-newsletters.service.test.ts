@@ -4,9 +4,10 @@ import type { Context } from '#domain/kernel/context.ts'
 import { addDays, dayOf, daysBetween, instantOf } from '#domain/editorial/digests/edition-calendar.ts'
 import { buildDigest } from '#testing/content/build-digest.ts'
 import { buildSubscriber } from '#testing/accounts/build-subscriber.ts'
-import { describeDatabase, testDatabase } from '#testing/database/database.ts'
+import { describeDatabase, describeEachEngine, testDatabase } from '#testing/database/database.ts'
 import { isLongRun } from '#testing/processes/long-run.ts'
 import { testContext } from '#testing/test-api.ts'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { scheduleDueNewsletters } from './schedule-newsletters.service.ts'
 
@@ -185,6 +186,74 @@ describeDatabase('scheduling newsletters', ({ open }) => {
       { period: 'weekly', local_date: '2026-03-09', edition_date: '2026-03-08' },
       { period: 'weekly', local_date: '2026-03-09', edition_date: '2026-03-08' },
     ])
+  })
+})
+
+const MANY = isLongRun ? 100_000 : 5000
+
+describeEachEngine('scheduling the newsletters of many', ({ open }) => {
+  const openWith = async (subscribers: number): Promise<Context> => {
+    const db = await open()
+    await buildDigest(db, '2026-03-10')
+    const { id } = await buildSubscriber(db)
+    await sql`
+      insert into newsletter_subscribers
+      select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'email', 'reader-' || n || '@reader.example'))).*
+      from newsletter_subscribers s, generate_series(2, ${subscribers}::int) n where s.id = ${id}`.execute(
+      db.kysely,
+    )
+    return { ...testContext(db), clock: () => new Date('2026-03-10T06:00:00Z') }
+  }
+  const readers = async (db: Database): Promise<{ rows: number; readers: number }> => {
+    const { rows } = await sql<{ rows: number; readers: number }>`
+      select count(*)::int as rows, count(distinct subscriber_id)::int as readers from deliveries`.execute(
+      db.kysely,
+    )
+    return rows[0] ?? { rows: 0, readers: 0 }
+  }
+
+  test(
+    `${MANY} are scheduled once, though statistics say that no newsletter was ever sent`,
+    async () => {
+      const ctx = await openWith(MANY)
+      const { db } = ctx
+      await db.executeSql('vacuum analyze deliveries')
+      /** Blocks of the tables and their indexes that this transaction has read. */
+      const blocksRead = async (): Promise<number> => {
+        const { rows } = await sql<{ blocks: number }>`
+        select sum(pg_stat_get_xact_blocks_fetched(c.oid))::int as blocks from pg_class c
+        where c.relname like 'deliveries%' or c.relname like 'newsletter_subscribers%'`.execute(db.kysely)
+        return rows[0]?.blocks ?? Number.NaN
+      }
+      const scheduleAndRead = () =>
+        db.tx(async () => {
+          const before = await blocksRead()
+          const added = await scheduleDueNewsletters(ctx)
+          return { added, blocks: (await blocksRead()) - before }
+        })
+      const first = await scheduleAndRead()
+      const second = await scheduleAndRead()
+      expect(first.added).toBe(MANY)
+      expect(second.added).toBe(0)
+      expect(first.blocks / MANY).toBeLessThan(40)
+      expect(second.blocks / MANY).toBeLessThan(5)
+      expect(await readers(db)).toEqual({ rows: MANY, readers: MANY })
+    },
+    5 * DURATION_MS.minute,
+  )
+
+  test('a schedule that is interrupted keeps its batches, and the next one continues', async () => {
+    const ctx = await openWith(250)
+    const stopping = new AbortController()
+    const tx: Database['tx'] = (work, options) => {
+      stopping.abort()
+      return ctx.db.tx(work, options)
+    }
+    const options = { batchSize: 100, signal: stopping.signal }
+    expect(await scheduleDueNewsletters({ ...ctx, db: { ...ctx.db, tx } }, options)).toBe(100)
+    expect(await scheduleDueNewsletters(ctx, { batchSize: 100 })).toBe(150)
+    expect(await scheduleDueNewsletters(ctx, { batchSize: 100 })).toBe(0)
+    expect(await readers(ctx.db)).toEqual({ rows: 250, readers: 250 })
   })
 })
 

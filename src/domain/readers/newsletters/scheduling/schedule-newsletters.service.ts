@@ -9,7 +9,12 @@ import {
   weeklySpan,
 } from '#domain/editorial/digests/edition-calendar.ts'
 import { type DueSlot, dueSlots, isWeeklyDay } from './due-slots.ts'
-import { insertDeliveries, listSlots } from './schedule-newsletters.repository.ts'
+import {
+  insertDeliveries,
+  listSlots,
+  nextSubscribers,
+  type SendingSchedule,
+} from './schedule-newsletters.repository.ts'
 
 /** The schedule waits this long for a late edition, then falls back to the newest one. */
 const WAIT_MS = 3 * DURATION_MS.hour
@@ -33,21 +38,57 @@ const findDaily = async (ctx: Context, now: Date): Promise<DigestRow | undefined
   return isLate && lateMs < WAIT_MS ? undefined : latest
 }
 
-const scheduleDaily = async (ctx: Context, now: Date, slots: readonly DueSlot[]): Promise<number> => {
+/** Subscribers of one transaction, which takes about a quarter of a second. */
+const BATCH = 5000
+
+export interface ScheduleOptions {
+  /** Aborting ends the schedule after the batch in progress; the next one continues with the rest. */
+  signal?: AbortSignal | undefined
+  /** Replaced in tests. */
+  batchSize?: number
+}
+
+/**
+ * Walks the subscribers in batches, each with a transaction of its own, so that neither a kill nor an expired
+ * job loses more than one.
+ */
+const insertInBatches = async (
+  ctx: Context,
+  schedule: SendingSchedule,
+  { signal, batchSize = BATCH }: ScheduleOptions,
+): Promise<number> => {
+  let added = 0
+  let batch = await nextSubscribers(ctx.db, undefined, batchSize)
+  while (batch && !signal?.aborted) {
+    added += await insertDeliveries(ctx.db, batch, schedule)
+    batch = await nextSubscribers(ctx.db, batch, batchSize)
+  }
+  return added
+}
+
+const dailySchedule = async (
+  ctx: Context,
+  now: Date,
+  slots: readonly DueSlot[],
+): Promise<SendingSchedule | undefined> => {
   const digest = await findDaily(ctx, now)
-  if (!digest) return 0
+  if (!digest) return undefined
   const isNextSoon = nextEditionAt('daily', now, ctx.editionTz).getTime() - now.getTime() <= SOON_MS
-  return insertDeliveries(ctx.db, { digest, slots, now, isNextSoon })
+  return { digest, slots, now, isNextSoon }
 }
 
 /** Only whole weeks that are over, because editions built on demand are for the site alone. */
-const scheduleWeekly = async (ctx: Context, now: Date, slots: readonly DueSlot[]): Promise<number> => {
+const weeklySchedule = async (
+  ctx: Context,
+  now: Date,
+  slots: readonly DueSlot[],
+): Promise<SendingSchedule | undefined> => {
   const day = dueWeek(now, ctx.editionTz)
   const digest = await findDigest(ctx.db, 'weekly', { day })
-  if (!canBeMailed(digest) || digest.is_quiet) return 0
-  if (digest.covers_until < weeklySpan(day, ctx.editionTz).until) return 0
+  if (!canBeMailed(digest) || digest.is_quiet) return undefined
+  if (digest.covers_until < weeklySpan(day, ctx.editionTz).until) return undefined
   const monday = slots.filter(({ local_date }) => isWeeklyDay(local_date, day))
-  return insertDeliveries(ctx.db, { digest, slots: monday, now, isNextSoon: false })
+  return monday.length > 0 ? { digest, slots: monday, now, isNextSoon: false } : undefined
 }
 
 /**
@@ -58,9 +99,17 @@ const scheduleWeekly = async (ctx: Context, now: Date, slots: readonly DueSlot[]
  *
  * @returns the number of rows
  */
-export const scheduleDueNewsletters = async (ctx: Context): Promise<number> => {
+export const scheduleDueNewsletters = async (
+  ctx: Context,
+  options: ScheduleOptions = {},
+): Promise<number> => {
   const now = ctx.clock()
   const slots = dueSlots(await listSlots(ctx.db), now)
   if (slots.length === 0) return 0
-  return (await scheduleDaily(ctx, now, slots)) + (await scheduleWeekly(ctx, now, slots))
+  let added = 0
+  for (const scheduleOf of [dailySchedule, weeklySchedule]) {
+    const schedule = await scheduleOf(ctx, now, slots)
+    if (schedule) added += await insertInBatches(ctx, schedule, options)
+  }
+  return added
 }
