@@ -4,10 +4,9 @@ import { DEFAULT_CATEGORY } from '#contract/content/taxonomy.ts'
 import type { FeedDocument } from '@apercu/feed-reader'
 import { readRetryAfter } from '@apercu/guarded-fetch'
 import type { IngestionContext } from '#domain/kernel/context.ts'
-import { countVisit } from '#domain/kernel/counters/hours.repository.ts'
 import { curatedSourceAt } from '#domain/content/sources/curated-sources.ts'
-import { recordFetch } from '#domain/content/sources/source-claims.repository.ts'
-import { describeSource, type SourceRow } from '#domain/content/sources/sources.repository.ts'
+import { recordVisit, type VisitOutcome } from '#domain/content/sources/source-claims.repository.ts'
+import type { SourceRow } from '#domain/content/sources/sources.repository.ts'
 import { nextFetchAt } from './fetch-schedule.ts'
 import { readFolderFeed } from './feed-folder.ts'
 import { toIncomingArticles } from './items/incoming.ts'
@@ -71,22 +70,16 @@ const fetchFeed = async (ctx: IngestionContext, source: SourceRow): Promise<Fetc
  * A feed file states its own name and site. Feeds state neither a category of the taxonomy nor whether all
  * items are on topic, so both come from the curated source at the same site.
  */
-const updateFolderSourceMetadata = async (
-  ctx: IngestionContext,
-  source: SourceRow,
-  document: FeedDocument,
-): Promise<SourceRow> => {
-  if (source.kind !== 'folder') return source
+const descriptionOf = (source: SourceRow, document: FeedDocument): VisitOutcome['description'] => {
+  if (source.kind !== 'folder') return undefined
   const known = document.siteUrl ? curatedSourceAt(document.siteUrl) : undefined
   const hasDefaultCategory = source.subcategory === null && source.category === DEFAULT_CATEGORY
-  const fields = {
+  return {
     name: document.title?.slice(0, 120) || source.name,
     site_url: document.siteUrl ?? source.site_url,
     ai_only: source.ai_only || (known?.ai_only ?? false),
     ...(known && hasDefaultCategory ? { category: known.category, subcategory: known.subcategory } : {}),
   }
-  await describeSource(ctx.db, source.id, fields)
-  return { ...source, ...fields }
 }
 
 /**
@@ -104,74 +97,76 @@ export type VisitReport = SaveReport & {
   error?: string
 }
 
+const record = async (
+  ctx: IngestionContext,
+  now: Date,
+  outcome: VisitOutcome,
+  report: VisitReport,
+): Promise<VisitReport> => {
+  const { sourceId, added, addedIn } = report
+  const isFailure = report.outcome === 'failed'
+  await recordVisit(ctx.db, sourceId, now, outcome, { isFailure, items: added, ...addedIn })
+  return report
+}
+
 /**
  * Never throws for a failure of the source: that is recorded as its health and lengthens the back-off.
- * Unchanged bytes are not parsed again.
+ * Unchanged bytes are not parsed again. What a feed brings is stored together with the visit, in one
+ * transaction.
  */
-const visit = async (ctx: IngestionContext, source: SourceRow): Promise<VisitReport> => {
+export const visitSource = async (ctx: IngestionContext, source: SourceRow): Promise<VisitReport> => {
   const now = ctx.clock()
   const next = (lastNewAt: Date | null, failures: number, retryAfterMs?: number) =>
     nextFetchAt({ kind: source.kind, now, lastNewAt, failures, retryAfterMs, random: Math.random() })
+  const success = (lastNewAt: Date | null) => ({
+    last_ok_at: now,
+    next_fetch_at: next(lastNewAt, 0),
+    fail_count: 0,
+    last_error: null,
+  })
   try {
     const fetched = await fetchFeed(ctx, source)
     const bodyHash = fetched && createHash('sha256').update(fetched.bytes).digest()
     const validators = fetched && { etag: fetched.etag ?? null, last_modified: fetched.lastModified ?? null }
     if (!fetched || !bodyHash || source.body_hash?.equals(bodyHash)) {
-      await recordFetch(ctx.db, source.id, now, {
-        ...validators,
-        last_ok_at: now,
-        next_fetch_at: next(source.last_new_at, 0),
-        fail_count: 0,
-        last_error: null,
-      })
-      return { sourceId: source.id, outcome: 'unchanged', ...NOTHING_SAVED }
+      const report = { sourceId: source.id, outcome: 'unchanged', ...NOTHING_SAVED } as const
+      return await record(ctx, now, { ...validators, ...success(source.last_new_at) }, report)
     }
     const document = await ctx.feeds.read(fetched.bytes, {
       contentType: fetched.contentType,
       url: fetched.url,
     })
-    const known = await updateFolderSourceMetadata(ctx, source, document)
-    const saved = await saveArticles(ctx.db, {
-      source: known,
-      articles: toIncomingArticles(document, known, now),
-      now,
-      oldest: oldestOf(ctx, source),
+    const description = descriptionOf(source, document)
+    const known = { ...source, ...description }
+    const articles = toIncomingArticles(document, known, now)
+    return await ctx.db.tx(async () => {
+      const saved = await saveArticles(ctx.db, {
+        source: known,
+        articles,
+        now,
+        oldest: oldestOf(ctx, source),
+      })
+      const isNew = saved.added > 0
+      const outcome = {
+        ...validators,
+        ...success(isNew ? now : source.last_new_at),
+        ...(isNew ? { last_new_at: now } : {}),
+        ...(description ? { description } : {}),
+        body_hash: bodyHash,
+      }
+      return record(ctx, now, outcome, { sourceId: source.id, outcome: 'changed', ...saved })
     })
-    const lastNewAt = saved.added > 0 ? now : source.last_new_at
-    await recordFetch(ctx.db, source.id, now, {
-      ...validators,
-      body_hash: bodyHash,
-      last_ok_at: now,
-      ...(saved.added > 0 ? { last_new_at: now } : {}),
-      next_fetch_at: next(lastNewAt, 0),
-      fail_count: 0,
-      last_error: null,
-    })
-    return { sourceId: source.id, outcome: 'changed', ...saved }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const failures = source.fail_count + 1
-    await recordFetch(ctx.db, source.id, now, {
-      next_fetch_at: next(
-        source.last_new_at,
-        failures,
-        error instanceof FeedUnavailable ? error.retryAfterMs : undefined,
-      ),
+    ctx.log.debug({ source: source.id, failures, error: message }, 'A source could not be read')
+    const retryAfterMs = error instanceof FeedUnavailable ? error.retryAfterMs : undefined
+    const outcome = {
+      next_fetch_at: next(source.last_new_at, failures, retryAfterMs),
       fail_count: Math.min(failures, 1000),
       last_error: message.slice(0, 500),
-    })
-    ctx.log.debug({ source: source.id, failures, error: message }, 'A source could not be read')
-    return { sourceId: source.id, outcome: 'failed', ...NOTHING_SAVED, error: message }
+    }
+    const report = { sourceId: source.id, outcome: 'failed', ...NOTHING_SAVED, error: message } as const
+    return record(ctx, now, outcome, report)
   }
-}
-
-/** Visits are counted for the newsroom's charts. */
-export const visitSource = async (ctx: IngestionContext, source: SourceRow): Promise<VisitReport> => {
-  const report = await visit(ctx, source)
-  await countVisit(ctx.db, source.id, ctx.clock(), {
-    isFailure: report.outcome === 'failed',
-    items: report.added,
-    ...report.addedIn,
-  })
-  return report
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import type { SourceKind } from '#db/schema/sources.ts'
+import { countedVisit, type Visit } from '#domain/kernel/counters/hours.repository.ts'
 import { sql } from 'kysely'
 import type { SourceRow } from './sources.repository.ts'
 
@@ -43,7 +44,7 @@ export const releaseSources = async (db: Database, ids: readonly string[]): Prom
   await db.kysely.updateTable('sources').set({ claimed_until: null }).where('id', 'in', ids).execute()
 }
 
-export interface FetchOutcome {
+export interface VisitOutcome {
   etag?: string | null
   last_modified?: string | null
   body_hash?: Buffer
@@ -52,18 +53,25 @@ export interface FetchOutcome {
   last_ok_at?: Date
   fail_count: number
   last_error: string | null
+  /** What a feed file states of its source. */
+  description?: Partial<Pick<SourceRow, 'name' | 'site_url' | 'category' | 'subcategory' | 'ai_only'>>
 }
 
-/** Releases the claim in the same update that stores the visit's result. */
-export const recordFetch = async (
+/**
+ * Releases the claim, stores the visit's result and counts the visit for the newsroom's charts in one
+ * statement, which nearly always is all that a visit writes.
+ */
+export const recordVisit = async (
   db: Database,
   id: string,
   now: Date,
-  outcome: FetchOutcome,
+  { description, ...outcome }: VisitOutcome,
+  visit: Visit,
 ): Promise<void> => {
   await db.kysely
+    .with('counted', () => sql<Record<string, never>>`(${countedVisit(id, now, visit)})`)
     .updateTable('sources')
-    .set({ ...outcome, last_fetch_at: now, claimed_until: null })
+    .set({ ...outcome, ...description, last_fetch_at: now, claimed_until: null })
     .where('id', '=', id)
     .execute()
 }

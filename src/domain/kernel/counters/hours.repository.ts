@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 export const hourOf = (time: Date): Date =>
   new Date(Math.floor(time.getTime() / DURATION_MS.hour) * DURATION_MS.hour)
@@ -11,20 +11,16 @@ export interface Visit extends Record<ContentLanguage, number> {
   items: number
 }
 
-export const countVisit = async (
-  db: Database,
+/** SQL that counts a visit in its hour, for the statement that records the visit. */
+export const countedVisit = (
   sourceId: string,
   now: Date,
   { isFailure, items, en, fr }: Visit,
-): Promise<void> => {
-  await sql`
-    insert into source_hours as h (hour, source_id, visits, failures, items, items_en, items_fr)
-    values (${hourOf(now)}, ${sourceId}, 1, ${Number(isFailure)}, ${items}, ${en}, ${fr})
-    on conflict (hour, source_id) do update set visits = h.visits + 1, failures = h.failures + excluded.failures,
-      items = h.items + excluded.items, items_en = h.items_en + excluded.items_en, items_fr = h.items_fr + excluded.items_fr`.execute(
-    db.kysely,
-  )
-}
+): RawBuilder<unknown> => sql`
+  insert into source_hours as h (hour, source_id, visits, failures, items, items_en, items_fr)
+  values (${hourOf(now)}, ${sourceId}, 1, ${Number(isFailure)}, ${items}, ${en}, ${fr})
+  on conflict (hour, source_id) do update set visits = h.visits + 1, failures = h.failures + excluded.failures,
+    items = h.items + excluded.items, items_en = h.items_en + excluded.items_en, items_fr = h.items_fr + excluded.items_fr`
 
 /** Call it in the transaction that enriches the articles, so that a retried batch counts once. */
 export const countEnriched = async (
