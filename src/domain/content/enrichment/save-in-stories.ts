@@ -28,8 +28,14 @@ const withSeveralReports = (members: readonly StoryTally[], opened: readonly Ope
 /** Without figures if an editor hid its articles meanwhile. */
 const beginning = ({ id, first_seen }: OpenedStory, counted: StoryFigures | undefined): StoryFigures =>
   counted ?? {
-    ...{ id, first_seen, last_seen: first_seen, lead_article_id: null },
-    ...{ article_count: 1, outlet_count: 1, impact: 0, score: {} },
+    id,
+    first_seen,
+    last_seen: first_seen,
+    lead_article_id: null,
+    article_count: 1,
+    outlet_count: 1,
+    impact: 0,
+    score: {},
   }
 
 interface StoredBatch {

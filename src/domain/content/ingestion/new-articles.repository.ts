@@ -41,7 +41,14 @@ const articleRow = ({ id, article }: NewArticle, source: SourceRow) => ({
 
 const textRows = ({ id, article: { unwanted, publishTime, quality, topics, texts } }: NewArticle) =>
   texts.map(({ lang, title, description, body }) => ({
-    ...{ id, lang, title, description, body, publish_time: publishTime, quality, is_shown: !unwanted },
+    id,
+    lang,
+    title,
+    description,
+    body,
+    publish_time: publishTime,
+    quality,
+    is_shown: !unwanted,
     ...searchTextOf({ title, description, topics }),
   }))
 

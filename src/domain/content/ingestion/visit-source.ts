@@ -100,12 +100,12 @@ export type VisitReport = SaveReport & {
 const record = async (
   ctx: IngestionContext,
   now: Date,
-  outcome: VisitOutcome,
+  outcome: Omit<VisitOutcome, 'counted'>,
   report: VisitReport,
 ): Promise<VisitReport> => {
   const { sourceId, added, addedIn } = report
-  const isFailure = report.outcome === 'failed'
-  await recordVisit(ctx.db, sourceId, now, outcome, { isFailure, items: added, ...addedIn })
+  const counted = { isFailure: report.outcome === 'failed', items: added, ...addedIn }
+  await recordVisit(ctx.db, sourceId, now, { ...outcome, counted })
   return report
 }
 

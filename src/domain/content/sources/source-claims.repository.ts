@@ -45,6 +45,8 @@ export const releaseSources = async (db: Database, ids: readonly string[]): Prom
 }
 
 export interface VisitOutcome {
+  /** For the newsroom's charts. */
+  counted: Visit
   etag?: string | null
   last_modified?: string | null
   body_hash?: Buffer
@@ -65,11 +67,10 @@ export const recordVisit = async (
   db: Database,
   id: string,
   now: Date,
-  { description, ...outcome }: VisitOutcome,
-  visit: Visit,
+  { counted, description, ...outcome }: VisitOutcome,
 ): Promise<void> => {
   await db.kysely
-    .with('counted', () => sql<Record<string, never>>`(${countedVisit(id, now, visit)})`)
+    .with('counted', () => sql<Record<string, never>>`(${countedVisit(id, now, counted)})`)
     .updateTable('sources')
     .set({ ...outcome, ...description, last_fetch_at: now, claimed_until: null })
     .where('id', '=', id)
