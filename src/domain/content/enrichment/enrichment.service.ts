@@ -13,9 +13,6 @@ import { DURATION_MS } from '#contract/limits.ts'
 import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { countEnriched } from '#domain/kernel/counters/hours.repository.ts'
-import { findDuplicates } from '#domain/content/stories/find-duplicates.service.ts'
-import type { Hiding } from '#domain/content/stories/duplicates.repository.ts'
-import { countStories } from '#domain/content/stories/recount.service.ts'
 import { joinStorylines } from '#domain/content/stories/storylines.service.ts'
 import { assignStories, type ReadArticle } from '#domain/content/stories/assign-stories.ts'
 import {
@@ -24,11 +21,10 @@ import {
   type EnrichedTextRow,
   listDueArticles,
   lockUnchanged,
-  saveEnrichedArticles,
   saveEnrichedTexts,
 } from './enrichment.repository.ts'
-import { insertStories, lockStories } from '#domain/content/stories/stories.repository.ts'
-import { saveStandings, saveStoryFigures } from '#domain/content/stories/standings.repository.ts'
+import { saveInStories } from './save-in-stories.ts'
+import { lockStories } from '#domain/content/stories/stories.repository.ts'
 
 const BATCH = 200
 
@@ -111,42 +107,6 @@ const countFirstEnrichments = (ctx: Context, due: readonly DueArticle[]): Promis
   return countEnriched(ctx.db, now, waits)
 }
 
-/**
- * Only these stories may contain duplicates: one that was opened for a single article has no other report.
- */
-const withSeveralReports = (
-  assigned: readonly { storyId: string }[],
-  opened: readonly { id: string }[],
-): string[] => {
-  const openedNow = new Set(opened.map(({ id }) => id))
-  return [...Map.groupBy(assigned, ({ storyId }) => storyId)].flatMap(([id, of]) =>
-    of.length > 1 || !openedNow.has(id) ? [id] : [],
-  )
-}
-
-/** Writes each article once, together with its standing, because a row has a dozen index entries. */
-const saveInStories = async (
-  ctx: Context,
-  enriched: readonly EnrichedArticle[],
-  hidings: readonly Hiding[],
-): Promise<void> => {
-  const storyIds = [...new Set(enriched.map(({ story_id }) => story_id))]
-  const { standings, figures } = await countStories(ctx, storyIds, hidings, enriched)
-  const standingOfId = new Map(standings.map((standing) => [standing.id, standing]))
-  const own = new Set(enriched.map(({ id }) => id))
-  await saveEnrichedArticles(
-    ctx.db,
-    enriched.map((article) => ({ ...article, ...standingOfId.get(article.id) })),
-    ctx.clock(),
-  )
-  await saveStandings(
-    ctx.db,
-    standings.filter(({ id }) => !own.has(id)),
-    ctx.clock(),
-  )
-  await saveStoryFigures(ctx.db, figures, ctx.clock())
-}
-
 /** Undefined for an empty queue; 0 where all articles of the batch changed while they were processed. */
 const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
   const due = await listDueArticles(ctx.db, BATCH)
@@ -173,12 +133,7 @@ const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
         hasPlace: article.has_place,
       }),
     }))
-    await insertStories(ctx.db, opened)
-    await saveInStories(
-      ctx,
-      enriched,
-      await findDuplicates(ctx, withSeveralReports(assigned, opened), score, enriched),
-    )
+    await saveInStories(ctx, { enriched, opened, score })
     await saveEnrichedTexts(ctx.db, texts.filter(isUnchanged))
     await joinStorylines(ctx, begun)
     await countFirstEnrichments(ctx, due.filter(isUnchanged))

@@ -1,42 +1,9 @@
 import type { Database } from '#db/connection.ts'
-import { searchTextOf } from '#domain/content/search/search-text.ts'
 import { sql } from 'kysely'
 import type { IncomingArticle } from './items/incoming.ts'
 
 const textsOf = (articles: readonly { id: string; article: IncomingArticle }[]) =>
-  articles.flatMap(({ id, article: { texts, topics } }) => texts.map((text) => ({ id, topics, ...text })))
-
-/**
- * Texts of new articles, with the search vectors of those that readers see. Parsed by a trigger, a text takes
- * twice as long.
- */
-export const insertTexts = async (
-  db: Database,
-  articles: readonly { id: string; article: IncomingArticle }[],
-): Promise<void> => {
-  const texts = articles.flatMap(({ id, article: { unwanted, publishTime, quality, topics, texts: own } }) =>
-    own.map(({ lang, title, description }) => ({
-      id,
-      lang,
-      title,
-      description,
-      publish_time: publishTime,
-      quality,
-      is_shown: !unwanted,
-      ...searchTextOf({ title, description, topics }),
-    })),
-  )
-  await sql`
-    with new as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as new(id uuid, lang text, title text,
-        description text, publish_time timestamptz, quality real, is_shown boolean, a text, b text)),
-    added as (insert into article_texts (article_id, lang, title, description) select id, lang, title, description from new)
-    insert into article_search (article_id, lang, publish_time, quality, search)
-    select id, lang, publish_time, quality, setweight(to_tsvector(public.search_config(lang), a), 'A')
-      || setweight(to_tsvector(public.search_config(lang), b), 'B')
-    from new where is_shown`.execute(db.kysely)
-  await upsertBodies(db, articles)
-}
+  articles.flatMap(({ id, article: { texts } }) => texts.map((text) => ({ id, ...text })))
 
 /**
  * Keeps an editor's title. The excerpt is always the publisher's, because editors write titles and summaries

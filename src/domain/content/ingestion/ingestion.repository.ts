@@ -1,12 +1,12 @@
 import { type ContentLanguage, inEachLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
-import { ARTICLE_STATUS, FETCH_STATE, PAGE_STATE } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { forgetTexts } from '#domain/content/enrichment/forget-texts.repository.ts'
 import type { SourceRow } from '#domain/content/sources/sources.repository.ts'
 import { sql } from 'kysely'
-import { insertTexts, upsertTexts } from './article-texts.repository.ts'
+import { upsertTexts } from './article-texts.repository.ts'
 import type { IncomingArticle } from './items/incoming.ts'
+import { insertArticles } from './new-articles.repository.ts'
 
 export interface SaveReport {
   /** New articles that readers see; hidden ones are not counted. */
@@ -35,61 +35,6 @@ const findKnown = async (db: Database, identities: Buffer[]): Promise<Map<string
     select id, identity, source_id, content_hash, publish_time from articles
     where identity = any(${identities}::bytea[])`.execute(db.kysely)
   return new Map(rows.map((row) => [keyOf(row.identity), row]))
-}
-
-const imageColumns = ({ image, unwanted }: IncomingArticle) => ({
-  image_origin: image?.url ?? null,
-  image_from: image?.from ?? null,
-  image_alt: image?.alt ?? null,
-  image_credit: image?.credit ?? null,
-  image_state: image && !unwanted ? FETCH_STATE.due : FETCH_STATE.none,
-})
-
-const mayReadPage = ({ url, unwanted }: IncomingArticle, source: SourceRow): boolean =>
-  source.page_access === 'allowed' && source.kind === 'live' && Boolean(url) && !unwanted
-
-/**
- * Articles that readers see are queued for enrichment (`enriched_at` is null).
- *
- * @returns the ids that were inserted; a concurrent worker may have stored the others first
- */
-const insertArticles = async (
-  db: Database,
-  articles: { id: string; article: IncomingArticle }[],
-  source: SourceRow,
-  now: Date,
-): Promise<Set<string>> => {
-  const rows = articles.map(({ id, article }) => ({
-    id,
-    identity: keyOf(article.identity),
-    content_hash: keyOf(article.contentHash),
-    url: article.url,
-    lang: article.lang,
-    category: article.category,
-    subcategory: article.subcategory,
-    topics: article.topics,
-    author: article.author,
-    publish_time: article.publishTime,
-    is_dated: article.isDated,
-    junk: article.junk,
-    unwanted: article.unwanted,
-    status: article.unwanted ? ARTICLE_STATUS.hidden : ARTICLE_STATUS.published,
-    quality: article.quality,
-    quality_parts: article.qualityParts,
-    word_count: article.wordCount,
-    ...imageColumns(article),
-    page_state: mayReadPage(article, source) ? PAGE_STATE.due : PAGE_STATE.none,
-  }))
-  const inserted = await sql<{ id: string }>`
-    insert into articles (id, identity, content_hash, url, source_id, lang, category, subcategory, topics, author,
-      publish_time, is_dated, junk, unwanted, status, enriched_at, created_at, stands_since, quality, quality_parts, word_count, is_sample, image_origin, image_from, image_alt, image_credit, image_state, page_state)
-    select id, decode(identity, 'hex'), decode(content_hash, 'hex'), url, ${source.id}, lang, category, subcategory, topics, author,
-      publish_time, is_dated, junk, unwanted, status, case when unwanted is not null then ${now}::timestamptz end, ${now}, ${now}, quality, quality_parts, word_count, ${source.kind === 'sample'}, image_origin, image_from, image_alt, image_credit, image_state, page_state
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(id uuid, identity text, content_hash text, url text,
-      lang text, category text, subcategory text, topics text[], author text, publish_time timestamptz, is_dated boolean, junk text, unwanted text, status smallint, quality real, quality_parts jsonb,
-      word_count int, image_origin text, image_from text, image_alt text, image_credit text, image_state smallint, page_state smallint)
-    on conflict (identity) do nothing returning id`.execute(db.kysely)
-  return new Set(inserted.rows.map((row) => row.id))
 }
 
 /** Inserts the former texts as revisions first, because the update overwrites them. */
@@ -175,7 +120,6 @@ export const saveArticles = (
       .map((article) => ({ id: uuidv7(article.isDated ? article.publishTime : now), article }))
     const addedIds = fresh.length > 0 ? await insertArticles(db, fresh, source, now) : new Set<string>()
     const added = fresh.filter(({ id }) => addedIds.has(id))
-    if (added.length > 0) await insertTexts(db, added)
     // Articles that a concurrent worker inserted first are linked to this source too.
     const beaten = fresh.filter(({ id }) => !addedIds.has(id)).map(({ article }) => article)
     const insertedElsewhere =
@@ -190,7 +134,7 @@ export const saveArticles = (
     if (source.kind === 'sample' && own.length > 0) await moveDates(db, own)
 
     const seen = [...known.values(), ...insertedElsewhere.values()].map(({ id }) => id)
-    await insertSightings(db, source.id, [...addedIds, ...seen], now)
+    if (seen.length > 0) await insertSightings(db, source.id, seen, now)
     const inLanguage = (lang: ContentLanguage) => added.filter(({ article }) => article.lang === lang).length
     return {
       added: added.filter(({ article }) => !article.unwanted).length,

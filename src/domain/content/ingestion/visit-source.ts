@@ -6,7 +6,7 @@ import { readRetryAfter } from '@apercu/guarded-fetch'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import { curatedSourceAt } from '#domain/content/sources/curated-sources.ts'
 import { type FetchOutcome, recordVisit } from '#domain/content/sources/source-claims.repository.ts'
-import { describeSource, type SourceRow } from '#domain/content/sources/sources.repository.ts'
+import type { SourceRow } from '#domain/content/sources/sources.repository.ts'
 import { afterChange, type ChangeHistory, nextFetchAt } from './fetch-schedule.ts'
 import { readFolderFeed } from './feed-folder.ts'
 import { readMaxAge } from './max-age.ts'
@@ -85,22 +85,16 @@ const fetchFeed = async (ctx: IngestionContext, source: SourceRow): Promise<Fetc
  * A feed file states its own name and site. Feeds state neither a category of the taxonomy nor whether all
  * items are on topic, so both come from the curated source at the same site.
  */
-const updateFolderSourceMetadata = async (
-  ctx: IngestionContext,
-  source: SourceRow,
-  document: FeedDocument,
-): Promise<SourceRow> => {
-  if (source.kind !== 'folder') return source
+const descriptionOf = (source: SourceRow, document: FeedDocument): FetchOutcome['description'] => {
+  if (source.kind !== 'folder') return undefined
   const known = document.siteUrl ? curatedSourceAt(document.siteUrl) : undefined
   const hasDefaultCategory = source.subcategory === null && source.category === DEFAULT_CATEGORY
-  const fields = {
+  return {
     name: document.title?.slice(0, 120) || source.name,
     site_url: document.siteUrl ?? source.site_url,
     ai_only: source.ai_only || (known?.ai_only ?? false),
     ...(known && hasDefaultCategory ? { category: known.category, subcategory: known.subcategory } : {}),
   }
-  await describeSource(ctx.db, source.id, fields)
-  return { ...source, ...fields }
 }
 
 /**
@@ -123,8 +117,18 @@ interface VisitResult {
   outcome: FetchOutcome
 }
 
-/** Reads the source and saves what is new. Unchanged bytes are not parsed again. */
-const read = async (ctx: IngestionContext, source: SourceRow, wait: WaitForAnswer): Promise<VisitResult> => {
+const record = async (ctx: IngestionContext, { report, outcome }: VisitResult): Promise<VisitReport> => {
+  const { sourceId, added, addedIn } = report
+  const visit = { isFailure: report.outcome === 'failed', items: added, ...addedIn }
+  await recordVisit(ctx.db, sourceId, ctx.clock(), { outcome, visit })
+  return report
+}
+
+/**
+ * Reads the source, and stores what is new together with the visit, in one transaction. Unchanged bytes are
+ * not parsed again.
+ */
+const read = async (ctx: IngestionContext, source: SourceRow, wait: WaitForAnswer): Promise<VisitReport> => {
   const now = ctx.clock()
   const { kind } = source
   const { feed, askedMs } = await wait(fetchFeed(ctx, source))
@@ -137,23 +141,27 @@ const read = async (ctx: IngestionContext, source: SourceRow, wait: WaitForAnswe
     last_error: null,
   })
   if (!feed || !bodyHash || source.body_hash?.equals(bodyHash))
-    return {
+    return record(ctx, {
       report: { sourceId: source.id, outcome: 'unchanged', ...NOTHING_SAVED },
       outcome: outcome(source),
-    }
+    })
   const document = await ctx.feeds.read(feed.bytes, { contentType: feed.contentType, url: feed.url })
-  const known = await updateFolderSourceMetadata(ctx, source, document)
-  const saved = await saveArticles(ctx.db, {
-    source: known,
-    articles: toIncomingArticles(document, known, now),
-    now,
-    oldest: oldestOf(ctx, source),
+  const description = descriptionOf(source, document)
+  const known = { ...source, ...description }
+  const articles = toIncomingArticles(document, known, now)
+  return ctx.db.tx(async () => {
+    const saved = await saveArticles(ctx.db, { source: known, articles, now, oldest: oldestOf(ctx, source) })
+    const changed = saved.added > 0 ? afterChange(source, now) : undefined
+    return record(ctx, {
+      report: { sourceId: source.id, outcome: 'changed', ...saved },
+      outcome: {
+        ...outcome(changed ?? source),
+        ...changed,
+        ...(description && { description }),
+        body_hash: bodyHash,
+      },
+    })
   })
-  const changed = saved.added > 0 ? afterChange(source, now) : undefined
-  return {
-    report: { sourceId: source.id, outcome: 'changed', ...saved },
-    outcome: { ...outcome(changed ?? source), ...changed, body_hash: bodyHash },
-  }
 }
 
 /** A failure of the source is recorded as its health and lengthens the back-off. */
@@ -180,16 +188,9 @@ const failed = (ctx: IngestionContext, source: SourceRow, error: unknown): Visit
 }
 
 /** Never throws for a failure of the source. `wait` is told of the time that its host takes. */
-export const visitSource = async (
+export const visitSource = (
   ctx: IngestionContext,
   source: SourceRow,
   wait: WaitForAnswer,
-): Promise<VisitReport> => {
-  const { report, outcome } = await read(ctx, source, wait).catch((error: unknown) =>
-    failed(ctx, source, error),
-  )
-  const { outcome: how, added, addedIn } = report
-  const visit = { isFailure: how === 'failed', items: added, ...addedIn }
-  await recordVisit(ctx.db, source.id, ctx.clock(), { outcome, visit })
-  return report
-}
+): Promise<VisitReport> =>
+  read(ctx, source, wait).catch((error: unknown) => record(ctx, failed(ctx, source, error)))

@@ -71,19 +71,25 @@ export interface FetchOutcome {
   last_ok_at?: Date
   fail_count: number
   last_error: string | null
+  /** What a feed file states of its source. */
+  description?: Partial<Pick<SourceRow, 'name' | 'site_url' | 'category' | 'subcategory' | 'ai_only'>>
 }
 
-/** Stores the visit's result, counts the visit for the newsroom's charts and releases the claim, in one statement. */
+/**
+ * Stores the visit's result, counts the visit for the newsroom's charts and releases the claim, in one
+ * statement, which nearly always is all that a visit writes.
+ */
 export const recordVisit = async (
   db: Database,
   id: string,
   now: Date,
   { outcome, visit }: { outcome: FetchOutcome; visit: Visit },
 ): Promise<void> => {
+  const { description, ...stored } = outcome
   await db.kysely
     .with('counted', () => countingVisit(id, now, visit))
     .updateTable('sources')
-    .set({ ...outcome, last_fetch_at: now, claimed_until: null })
+    .set({ ...stored, ...description, last_fetch_at: now, claimed_until: null })
     .where('id', '=', id)
     .execute()
 }

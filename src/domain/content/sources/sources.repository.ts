@@ -89,14 +89,6 @@ const upsertSources = async (
     .execute()
 }
 
-export const describeSource = async (
-  db: Database,
-  id: string,
-  fields: Partial<Pick<NewSource, 'name' | 'site_url' | 'language' | 'category' | 'subcategory' | 'ai_only'>>,
-): Promise<void> => {
-  await db.kysely.updateTable('sources').set(fields).where('id', '=', id).execute()
-}
-
 export interface SourceSummary {
   id: string
   name: string

@@ -1,15 +1,21 @@
 import { type FeatureScorer, PRIMARY_TYPES, nearDuplicates, storyIdf } from '@apercu/language-processing'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import type { Joining } from './standings.repository.ts'
+import type { StoryTally } from './standings.repository.ts'
 import { featuresOfMembers } from './member-features.ts'
-import { type Hiding, listShownMembers, type ShownMember } from './duplicates.repository.ts'
+
+/** Articles of feed folders stay published beside a `duplicate_of`, because folders show every item. */
+export interface Hiding {
+  id: string
+  duplicate_of: string | null
+  status: number
+}
 
 /**
  * Orders reports by what readers should get first: primary sources, the best outlet, the most complete, the
  * earliest.
  */
-const byWorth = (a: ShownMember, b: ShownMember): number =>
+const byWorth = (a: StoryTally, b: StoryTally): number =>
   Number(PRIMARY_TYPES.has(b.type)) - Number(PRIMARY_TYPES.has(a.type)) ||
   a.tier - b.tier ||
   b.quality - a.quality ||
@@ -21,17 +27,14 @@ const byWorth = (a: ShownMember, b: ShownMember): number =>
  * duplicates, which leave the lists and stay sources; duplicates that repeat nothing any more are listed
  * again. Feed folders are exempt and show every item. The transaction must hold `lockStories`.
  *
- * @param joining articles that join these stories and are not stored there yet.
- * @returns the changes, for `recountStories` to store in one write with all others.
+ * @param members all reports of these stories, as `tallyStories` returns them.
+ * @returns the changes, for `countStories`, which stores them in one write with all others.
  */
 export const findDuplicates = async (
   ctx: Pick<Context, 'db'>,
-  storyIds: readonly string[],
+  members: readonly StoryTally[],
   score: FeatureScorer,
-  joining: readonly Joining[] = [],
 ): Promise<Hiding[]> => {
-  if (storyIds.length === 0) return []
-  const members = await listShownMembers(ctx.db, storyIds, joining)
   const features = await featuresOfMembers(ctx.db, members)
   const changed: Hiding[] = []
   for (const of of Map.groupBy(members, ({ story_id }) => story_id).values()) {

@@ -2,6 +2,7 @@ import {
   asidesOf,
   byRepresentation,
   byWorth,
+  type FeatureScorer,
   impactOf,
   impactTotal,
   isTalk,
@@ -11,8 +12,8 @@ import { STANDS_IN } from './stands-in.ts'
 import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { findDuplicates, type Hiding } from './find-duplicates.service.ts'
 import {
-  type Joining,
   saveStandings,
   saveStoryFigures,
   type StandingOfArticle,
@@ -20,13 +21,12 @@ import {
   type StoryTally,
   tallyStories,
 } from './standings.repository.ts'
-import type { Hiding } from './duplicates.repository.ts'
 
-type Counted = StoryTally & { id: string; isTalk: boolean }
+type Counted = StoryTally & { isTalk: boolean }
 
 /** The standing of a report depends on the other reports, so that those of a story are computed together. */
 const counted = (members: readonly StoryTally[], hidingOf: ReadonlyMap<string, Hiding>): Counted[] => {
-  const reports = members.map((member) => ({ ...member, id: member.article_id, hasPlace: member.has_place }))
+  const reports = members.map((member) => ({ ...member, hasPlace: member.has_place }))
   const asides = asidesOf(reports)
   return reports.map((report) => ({
     ...report,
@@ -70,7 +70,7 @@ const figuresOf = (id: string, members: readonly Counted[]): StoryFigures | unde
   })
   return {
     id,
-    lead_article_id: lead.article_id,
+    lead_article_id: lead.id,
     first_seen: first.publish_time,
     last_seen: last.publish_time,
     article_count: members.length,
@@ -89,36 +89,39 @@ export interface Recount {
 
 /**
  * @param hidings new statuses of some of the articles, which are not stored yet.
- * @param joining articles that join these stories and are not stored there yet.
+ * @param joining ids of articles that join these stories and are not stored there yet.
  */
-export const countStories = async (
-  ctx: Pick<Context, 'db'>,
-  storyIds: readonly string[],
+export const countStories = (
+  members: readonly StoryTally[],
   hidings: readonly Hiding[] = [],
-  joining: readonly Joining[] = [],
-): Promise<Recount> => {
-  const members = await tallyStories(ctx.db, storyIds, joining)
+  joining: ReadonlySet<string> = new Set(),
+): Recount => {
   const hidingOf = new Map(hidings.map((hiding) => [hiding.id, hiding]))
   const stories = [...Map.groupBy(members, ({ story_id }) => story_id)].map(
     ([id, of]) => [id, counted(of, hidingOf)] as const,
   )
-  const known = new Map(members.map((member) => [member.article_id, member]))
-  const joins = new Set(joining.map(({ id }) => id))
+  const known = new Map(members.map((member) => [member.id, member]))
   return {
     standings: stories
       .flatMap(([, of]) => standingsOf(of))
-      .filter((standing) => joins.has(standing.id) || differs(known.get(standing.id), standing)),
+      .filter((standing) => joining.has(standing.id) || differs(known.get(standing.id), standing)),
     figures: stories.flatMap(([id, of]) => figuresOf(id, of) ?? []),
   }
 }
 
-/** Idempotent, because everything is derived from the articles of these stories. */
+/**
+ * Idempotent, because everything is derived from the articles of these stories.
+ *
+ * @param score finds the near-duplicates of these stories again; without it they stay as they are.
+ */
 export const recountStories = async (
   ctx: Context,
   storyIds: readonly string[],
-  hidings: readonly Hiding[] = [],
+  score?: FeatureScorer,
 ): Promise<void> => {
-  const { standings, figures } = await countStories(ctx, storyIds, hidings)
+  const members = await tallyStories(ctx.db, storyIds)
+  const hidings = score ? await findDuplicates(ctx, members, score) : []
+  const { standings, figures } = countStories(members, hidings)
   await saveStandings(ctx.db, standings, ctx.clock())
   await saveStoryFigures(ctx.db, figures, ctx.clock())
 }

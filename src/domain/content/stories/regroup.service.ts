@@ -18,7 +18,6 @@ import { lockStories } from './stories.repository.ts'
 import { featuresOfMembers } from './member-features.ts'
 import { listReportsInReach } from './stories-in-reach.repository.ts'
 import { openStories, retireStories, showParted } from './curation.repository.ts'
-import { findDuplicates } from './find-duplicates.service.ts'
 import { consultHost, type PairHost } from './pair-host.service.ts'
 import { recountStories } from './recount.service.ts'
 import {
@@ -165,7 +164,7 @@ const applyMoves = (ctx: Context, plan: readonly IdentifiedGroup[], score: Featu
       (id) => !empty.has(id),
     )
     await showParted(ctx.db, touched)
-    await recountStories(ctx, touched, await findDuplicates(ctx, touched, score))
+    await recountStories(ctx, touched, score)
     ctx.log.info({ articles: moves.length, ended: ended.length }, 'Stories were regrouped')
     return moves.length
   })

@@ -39,17 +39,3 @@ export const listStoryArticles = async (db: Database, storyId: string): Promise<
 export const lockStories = async (db: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('assign stories'))`.execute(db.kysely)
 }
-
-/** The times are provisional: `saveStoryFigures` replaces them in the same transaction. */
-export const insertStories = async (
-  db: Database,
-  stories: readonly { id: string; first_seen: Date }[],
-): Promise<void> => {
-  if (stories.length === 0) return
-  await sql`
-    insert into stories (id, first_seen, last_seen)
-    select id, first_seen, first_seen
-    from jsonb_to_recordset(${JSON.stringify(stories)}::jsonb) as new(id uuid, first_seen timestamptz)`.execute(
-    db.kysely,
-  )
-}
