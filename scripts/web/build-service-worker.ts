@@ -8,6 +8,8 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 
 /** Sources that every page loads, so they are cached when the service worker is installed. */
 const APP = ['src/web/client.tsx', 'src/web/shell/bars/category-sheet.tsx']
+/** Those of every page; what a page fetches besides is cached when it does. */
+const FONTS = ['src/web/fonts/newsreader.woff2', 'src/web/fonts/instrument-sans.woff2']
 /** Routes that work offline: lists, articles and editions. */
 const ROUTES = [
   'index',
@@ -37,8 +39,11 @@ const shellOf = (clientDir: string): string[] => {
     if (parts.length === 0) throw new Error(`The build has no route ${route}, which offline reading needs`)
     parts.forEach(collect)
   }
-  const files = Object.values(manifest).map(({ file }) => file)
-  const fonts = files.filter((file) => file.endsWith('.woff2'))
+  const fonts = FONTS.map((source) => {
+    const font = manifest[source]
+    if (!font) throw new Error(`The build has no ${source}, which offline reading needs`)
+    return font.file
+  })
   // A lazy chunk waits for its styles even when they are inlined in the page.
   const parts = Array.from(seen).flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])])
   const texts = textFilesOf(clientDir, parts)

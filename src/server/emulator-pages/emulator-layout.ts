@@ -42,7 +42,7 @@ const fontFace = (family: string, weights: string, file: string | undefined): st
 /** Uses the product's design tokens. Every page has a banner, so that none is mistaken for a real payment. */
 export const createEmulatorLayout = ({ serif, sans }: Typefaces): EmulatorLayout => {
   const style = [
-    fontFace('Newsreader', '200 800', serif),
+    fontFace('Newsreader', '400 600', serif),
     fontFace('Instrument Sans', '400 700', sans),
     readCss('../../web/styles/tokens.css'),
     readCss('./emulator.css'),

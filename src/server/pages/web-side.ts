@@ -27,8 +27,7 @@ const readManifest = (clientDir: string): Manifest =>
 
 const typefacesOf = (manifest: Manifest): NonNullable<WebSide['typefaces']> => {
   const fileOf = (name: string): string | undefined => {
-    const source = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`
-    const built = manifest[source]?.file
+    const built = manifest[`src/web/fonts/${name}.woff2`]?.file
     return built && `/${built}`
   }
   return { serif: fileOf('newsreader'), sans: fileOf('instrument-sans') }

@@ -1,7 +1,7 @@
 // First, because it says the order of the layers.
 import '#web/styles/app.css'
-import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
-import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import newsreaderUrl from '#web/fonts/newsreader.woff2?url'
+import sansUrl from '#web/fonts/instrument-sans.woff2?url'
 import { localePath } from '#contract/values/locale-path.ts'
 import { Outlet, createRootRouteWithContext } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
