@@ -46,7 +46,8 @@ const shellOf = (clientDir: string): string[] => {
   })
   // A lazy chunk waits for its styles even when they are inlined in the page.
   const parts = Array.from(seen).flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])])
-  const texts = textFilesOf(clientDir, parts)
+  // Without a connection a page has to say so.
+  const texts = textFilesOf(clientDir, parts, ['errors'])
   return [...new Set([...parts, ...fonts].map((file) => `/${file}`)), ...texts].toSorted()
 }
 

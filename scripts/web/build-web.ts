@@ -20,8 +20,12 @@ export const buildWeb = async (root: string): Promise<void> => {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production', TARGET: 'web' },
     })
-    const worker = join(root, 'scripts/web/build-service-worker.ts')
-    await promisify(execFile)(process.execPath, [worker, join(fresh, 'client')], { cwd: root })
+    for (const program of ['build-service-worker.ts', 'build-recovery.ts'])
+      await promisify(execFile)(
+        process.execPath,
+        [join(root, 'scripts/web', program), join(fresh, 'client')],
+        { cwd: root },
+      )
     await precompress(join(fresh, 'client'))
   })
 }

@@ -166,11 +166,19 @@ const writeTextFiles = async (clientDir: string, areas: readonly string[]): Prom
   return `/${folder}`
 }
 
-/** Paths of the texts, in all locales, that the chunks read. */
-export const textFilesOf = (clientDir: string, chunks: Iterable<string>): string[] => {
+/**
+ * Paths of the texts, in all locales, that the chunks read.
+ *
+ * @param loaded areas that they load on demand
+ */
+export const textFilesOf = (
+  clientDir: string,
+  chunks: Iterable<string>,
+  loaded: readonly string[] = [],
+): string[] => {
   const { folder, areasOf } = JSON.parse(
     readFileSync(join(clientDir, '.vite/texts.json'), 'utf8'),
   ) as TextFiles
-  const areas = new Set(Array.from(chunks).flatMap((chunk) => areasOf[chunk] ?? []))
+  const areas = new Set([...Array.from(chunks).flatMap((chunk) => areasOf[chunk] ?? []), ...loaded])
   return LOCALES.flatMap((locale) => Array.from(areas, (area) => `${folder}/${locale}/${area}.js`))
 }

@@ -6,6 +6,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { DevOptions } from './dev/dev-pages.ts'
 import type { AppAssociations } from './endpoints/app-associations.ts'
 import type { Metrics } from './operation/metrics.ts'
+import type { EarlierAssets } from './pages/earlier-assets.ts'
 import type { WebSide } from './pages/web-side.ts'
 import type { ClientOptions } from './security/counted-client.ts'
 import type { LoadShedder } from './serving/load-shedder.ts'
@@ -15,6 +16,8 @@ export interface AppOptions {
   images: ImageStore
   shareImages: ShareImageStore
   web: WebSide | undefined
+  /** Assets of other releases; without them their pages get 404. */
+  findEarlierAsset?: EarlierAssets['find'] | undefined
   /** Origin that readers see, without a trailing slash. */
   publicUrl: string
   /** By default no proxy is trusted, and requests of this machine are not counted. */

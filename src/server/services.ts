@@ -49,6 +49,7 @@ export const createServices = (options: AppOptions) => {
       site: options.details ?? NO_SITE,
       isSandboxAnnounced: options.isSandboxAnnounced ?? false,
       offlineReading: options.offlineReading ?? true,
+      findEarlierAsset: options.findEarlierAsset,
       onError,
       count: ctx.limiter.consume,
       acquireSlot,

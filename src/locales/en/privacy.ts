@@ -71,6 +71,11 @@ export const texts: StaticPage = {
             ['launch_followed', 'opening the link the app was started with only once', 'the app closes'],
             ['interruption', 'interrupting a visit once at most', 'the tab closes'],
             [
+              'reloaded_page, reloaded_cached_page_at',
+              'reloading a page whose files are missing once only',
+              'the tab closes',
+            ],
+            [
               'editor_unsaved',
               'for our editors: what they have written and not saved',
               'they save it, or the tab closes',

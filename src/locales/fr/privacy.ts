@@ -89,6 +89,11 @@ export const texts: StaticPage = {
             ],
             ['interruption', 'n’interrompre une visite qu’une fois', 'la fermeture de l’onglet'],
             [
+              'reloaded_page, reloaded_cached_page_at',
+              'ne recharger qu’une fois une page dont des fichiers manquent',
+              'la fermeture de l’onglet',
+            ],
+            [
               'onboarding_preferences, guest_mode, ios_onboarding_complete',
               'vos réponses avant tout compte\u202F; dans les applications, le fait de ne pas en vouloir, et d’avoir été interrogé',
               'l’inscription, ou que vous l’effaciez',

@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** Vite puts a hash of the content into these names, so their content never changes. */
-const IMMUTABLE = '/assets/'
+export const IMMUTABLE = '/assets/'
 
 /**
  * A worker is bound by the policy of its own file. Browsers revalidate it each time, because they learn of a
@@ -38,6 +38,36 @@ const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : u
 const isHidden = (folder: string): boolean => /[\\/]\.(?!well-known)/.test(folder)
 
 /**
+ * One file with what the build compressed.
+ *
+ * @param path as a browser asks for it
+ * @returns undefined for a kind of file that is not served
+ */
+export const readAsset = (
+  file: string,
+  path: string,
+  headers: Record<string, string>,
+): CachedResponse | undefined => {
+  const type = TYPES[extname(file)]
+  if (!type) return undefined
+  const identity = readFileSync(file)
+  return {
+    status: 200,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    headers: {
+      ...headers,
+      'content-type': type,
+      'content-security-policy': INERT_POLICY,
+      'cache-control': path.startsWith(IMMUTABLE)
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
+      ...(WORKERS.has(path) && WORKER_HEADERS),
+    },
+    bodies: { identity, br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
+  }
+}
+
+/**
  * Reads a few hundred kilobytes into memory, with the `.br` and `.gz` of the build; reading them per request
  * would cost 50 times as much. Keys are paths (`/assets/index-abc.js`).
  */
@@ -49,26 +79,12 @@ export const loadAssets = (
   const assets = new Map<string, CachedResponse>()
   if (!existsSync(clientDir)) return assets
   for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
-    const type = TYPES[extname(entry.name)]
     // `.vite/manifest.json` names the source files of the build and is not served.
-    if (!entry.isFile() || !type || isHidden(entry.parentPath.slice(clientDir.length))) continue
+    if (!entry.isFile() || isHidden(entry.parentPath.slice(clientDir.length))) continue
     const file = join(entry.parentPath, entry.name)
     const path = file.slice(clientDir.length).replaceAll('\\', '/')
-    const identity = readFileSync(file)
-    assets.set(path, {
-      status: 200,
-      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-      headers: {
-        ...headers,
-        'content-type': type,
-        'content-security-policy': INERT_POLICY,
-        'cache-control': path.startsWith(IMMUTABLE)
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=3600',
-        ...(WORKERS.has(path) && WORKER_HEADERS),
-      },
-      bodies: { identity, br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
-    })
+    const asset = readAsset(file, path, headers)
+    if (asset) assets.set(path, asset)
   }
   const unregister = assets.get('/service-worker-off.js')
   if (!offlineReading && unregister) assets.set('/service-worker.js', unregister)

@@ -5,6 +5,7 @@ import type { RateLimitKind } from '#contract/rate-limits.ts'
 import type { SiteDetails } from '#contract/values/site.ts'
 import type { ApiFetch } from '#web/lib/api/api-client.ts'
 import type { AcquireSlot } from '../serving/micro-cache.ts'
+import type { EarlierAssets } from './earlier-assets.ts'
 import type { WebSide } from './web-side.ts'
 
 export interface PagesOptions extends WebSide {
@@ -18,6 +19,8 @@ export interface PagesOptions extends WebSide {
   site: SiteDetails
   isSandboxAnnounced?: boolean | undefined
   offlineReading?: boolean | undefined
+  /** Finds what this build lacks and the page of another release asks for. */
+  findEarlierAsset?: EarlierAssets['find'] | undefined
   /** Receives errors that no reader sees: a failed revalidation, or the error behind a failure page. */
   onError: (error: unknown) => void
   /**

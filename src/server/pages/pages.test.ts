@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageContext } from '#web/lib/api/page-context.ts'
+import { readAsset } from './assets.ts'
 import { createPages } from './pages.ts'
 
 const clientDir = mkdtempSync(join(tmpdir(), 'apercu-pages-'))
@@ -40,6 +41,10 @@ const setUp = (render: Render = echo) => {
     fetchApi: (request) => Response.json(request.headers.get('cookie') ?? 'nobody'),
     callAs: (_, call) => call,
     findRevealed: () => Promise.resolve({ count: 0, ids: new Set() }),
+    findEarlierAsset: (path, headers) =>
+      path === '/assets/earlier.js'
+        ? readAsset(join(clientDir, 'assets/app-1.js'), path, headers)
+        : undefined,
     now: () => state.now,
     onError: (error) => state.errors.push(error),
     renderer: {
@@ -280,7 +285,14 @@ describe('a built file', () => {
     expect((await get('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
-  it('that is gone after a deployment is a short 404, not a page', async () => {
+  it('of the release before is sent to its pages, compressed', async () => {
+    const { get } = setUp()
+    const response = await get('/assets/earlier.js', { 'accept-encoding': 'br' })
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect([response.status, await response.text()]).toEqual([200, 'brotli'])
+  })
+
+  it('that no release has any more is a short 404, not a page', async () => {
     const { state, get } = setUp()
     const response = await get('/assets/app-0.js')
     expect([response.status, await response.text(), state.rendered]).toEqual([404, '', []])

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RateLimitKind } from '#contract/rate-limits.ts'
-import { loadAssets } from './assets.ts'
+import { IMMUTABLE, loadAssets } from './assets.ts'
 import { sharedPageKey, shortTarget } from './page-address.ts'
 import { createPageCache } from './page-cache.ts'
 import type { PagesOptions } from './page-options.ts'
@@ -97,7 +97,10 @@ export const createPages = (options: PagesOptions): Pages => {
       const url = new URL(request.url)
       const asset = assets.get(url.pathname)
       if (asset) return storedResponse(asset, request)
-      if (url.pathname.startsWith('/assets/')) return plain(404)
+      if (url.pathname.startsWith(IMMUTABLE)) {
+        const earlier = options.findEarlierAsset?.(url.pathname, headers)
+        return earlier ? storedResponse(earlier, request) : plain(404)
+      }
       try {
         const target = url.pathname + url.search
         const short = shortTarget(target)

@@ -8,6 +8,8 @@ import { createApp } from '../app.ts'
 import { devLink } from '../dev/dev-access.ts'
 import { devOptionsOf } from '../dev/dev-pages.ts'
 import type { AppAssociations } from '../endpoints/app-associations.ts'
+import { createEarlierAssets } from '../pages/earlier-assets.ts'
+import { keepRelease } from '../pages/release-folder.ts'
 import type { WebSide } from '../pages/web-side.ts'
 import { clientOptionsOf } from '../security/counted-client.ts'
 import { isOwnMachine } from '../security/local-only.ts'
@@ -45,7 +47,14 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebServ
   const { env, runtime } = options
   const { ctx, emulator } = runtime
   const app = createApp(appOptionsOf(options))
-  const stopWatching = watchNewsroom(ctx, app.invalidate)
+  const stopWatchingNewsroom = watchNewsroom(ctx, app.invalidate)
+  const stopKeeping = options.web.isProduction
+    ? keepRelease(releaseFolder(env), options.web.clientDir, ctx)
+    : () => undefined
+  const stopWatching = () => {
+    stopWatchingNewsroom()
+    stopKeeping()
+  }
   const serve = () =>
     createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, app.listener)
   const listener = await openHttpListener(serve, env.PORT, env.HOST)
@@ -59,6 +68,8 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebServ
   return { listener, stopWatching }
 }
 
+const releaseFolder = (env: Env): string => join(env.DATA_DIR, 'assets')
+
 const appOptionsOf = ({ env, runtime, web, operation, isStopping }: WebServerOptions): AppOptions => {
   const { ctx, mailer, emulator } = runtime
   return {
@@ -69,6 +80,7 @@ const appOptionsOf = ({ env, runtime, web, operation, isStopping }: WebServerOpt
         ctx.log.error({ err: error }, 'A share image could not be kept, and is drawn each time'),
     }),
     web,
+    findEarlierAsset: createEarlierAssets(releaseFolder(env)).find,
     publicUrl: env.PUBLIC_URL,
     offlineReading: env.OFFLINE_READING === 'on',
     clients: clientOptionsOf(env),

@@ -1,3 +1,4 @@
+import { keepFormerReleases, RELEASES } from './former-releases.ts'
 import { PAGES } from './page-cache.ts'
 
 /** The app's own files. Their names contain a content hash, so one cache serves every release. */
@@ -6,7 +7,7 @@ const PICTURES = 'pictures'
 const MAX_PICTURES = 120
 
 /** `unregister.ts` deletes these, so a new cache has to be added here. */
-export const CACHES = [PAGES, ASSETS, PICTURES]
+export const CACHES = [PAGES, ASSETS, PICTURES, RELEASES]
 
 const cacheOf = (pathname: string): string | undefined => {
   if (pathname.startsWith('/assets/')) return ASSETS
@@ -46,17 +47,33 @@ export const precache = async (caches: CacheStorage, shell: readonly string[]): 
   await cache.addAll(missing)
 }
 
-const REFERENCE = /\/assets\/[\w.$-]+/g
+/** What a page names: files, and the folder of its texts, from which its modules load more of them. */
+const REFERENCE = /\/assets\/[\w.$/-]+/g
 
-/** Deletes files of former releases, except those that a cached page still references. */
-export const deleteStaleAssets = async (caches: CacheStorage, shell: readonly string[]): Promise<void> => {
-  const needed = new Set(shell)
+const readReferences = async (caches: CacheStorage): Promise<ReadonlySet<string>> => {
+  const named = new Set<string>()
   const pages = await caches.open(PAGES)
   for (const request of await pages.keys()) {
     const html = (await (await pages.match(request))?.text()) ?? ''
-    for (const [path] of html.matchAll(REFERENCE)) needed.add(path)
+    for (const [path] of html.matchAll(REFERENCE)) named.add(path)
   }
+  return named
+}
+
+/** Deletes files of former releases, except those that a cached page needs: what it names, and what its release was precached with. */
+export const deleteStaleAssets = async (
+  caches: CacheStorage,
+  shell: readonly string[],
+  now: number,
+): Promise<void> => {
+  const named = await readReferences(caches)
+  const former = await keepFormerReleases(caches, shell, { named, now })
+  const needed = new Set([...shell, ...named, ...former])
+  const folders = Array.from(named).filter((path) => path.endsWith('/'))
   const assets = await caches.open(ASSETS)
-  for (const request of await assets.keys())
-    if (!needed.has(new URL(request.url).pathname)) await assets.delete(request)
+  for (const request of await assets.keys()) {
+    const { pathname } = new URL(request.url)
+    if (!needed.has(pathname) && !folders.some((folder) => pathname.startsWith(folder)))
+      await assets.delete(request)
+  }
 }

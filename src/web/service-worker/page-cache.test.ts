@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest'
+import { memoryCaches } from './memory-caches.fixture.ts'
 import { matchPage, deleteListPages, cachePage } from './page-cache.ts'
 
 const SITE = 'https://apercu.test'
 const ARTICLE = '/article/01900000-0000-7000-8000-000000000001'
-
-/** The part of `CacheStorage` that the worker uses, in memory: responses by address, in the order of insertion. */
-const memoryCaches = (): CacheStorage => {
-  const entries = new Map<string, Response>()
-  const addressOf = (asked: RequestInfo | URL) => (asked instanceof Request ? asked.url : String(asked))
-  const cache = {
-    keys: async () => [...entries.keys()].map((url) => new Request(url)),
-    match: async (asked: RequestInfo | URL) => entries.get(addressOf(asked))?.clone(),
-    put: async (asked: RequestInfo | URL, response: Response) => void entries.set(addressOf(asked), response),
-    delete: async (asked: RequestInfo | URL) => entries.delete(addressOf(asked)),
-  }
-  return { open: async () => cache } as unknown as CacheStorage
-}
 
 const page = (cacheControl: string) =>
   new Response('<title>A page</title>', {
@@ -28,7 +16,7 @@ const isCached = async (caches: CacheStorage, path: string) =>
   (await matchPage(caches, SITE + path)) !== undefined
 
 test('caches lists in the languages a reader chose, but no page rendered for one reader', async () => {
-  const caches = memoryCaches()
+  const caches = memoryCaches(SITE)
   await cachePage(caches, `${SITE}/fr`, page(CHOSEN))
   await cachePage(caches, `${SITE}/fr/feed/research`, page('private, no-store'))
   expect(await isCached(caches, '/fr')).toBe(true)
@@ -36,21 +24,21 @@ test('caches lists in the languages a reader chose, but no page rendered for one
 })
 
 test('caches a story like an article', async () => {
-  const caches = memoryCaches()
+  const caches = memoryCaches(SITE)
   const story = ARTICLE.replace('article', 'story')
   await cachePage(caches, `${SITE}/fr${story}?utm_source=x`, page(SHARED))
   expect(await isCached(caches, `/fr${story}`)).toBe(true)
 })
 
 test('a list with languages in its address is cached apart', async () => {
-  const caches = memoryCaches()
+  const caches = memoryCaches(SITE)
   await cachePage(caches, `${SITE}/feed/research?languages=fr&utm_source=x`, page(SHARED))
   expect(await isCached(caches, '/feed/research?languages=fr')).toBe(true)
   expect(await isCached(caches, '/feed/research')).toBe(false)
 })
 
 test('a change of languages deletes cached lists, and keeps articles and editions', async () => {
-  const caches = memoryCaches()
+  const caches = memoryCaches(SITE)
   const lists = ['/', '/fr', '/feed/research', '/fr/feed/business?sub=funding&page=2']
   const others = [ARTICLE, `/fr${ARTICLE}`, '/digest', '/fr/digest/weekly/2026-11-22']
   for (const path of [...lists, ...others]) await cachePage(caches, SITE + path, page(SHARED))

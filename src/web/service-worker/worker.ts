@@ -14,7 +14,7 @@ self.addEventListener('install', (event) => event.waitUntil(precache(caches, SHE
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
-      deleteStaleAssets(caches, SHELL),
+      deleteStaleAssets(caches, SHELL, Date.now()),
       self.registration.navigationPreload?.enable(),
       self.clients.claim(),
     ]),

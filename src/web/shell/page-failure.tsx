@@ -1,7 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { reloadOnce } from '#web/lib/page/stale-chunk.ts'
+import { MissingFileError } from '#web/lib/page/missing-file.ts'
+import { reloadCachedPage, reloadOnce } from '#web/lib/page/reload-once.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { loadTexts } from '#locales/texts.ts'
 
@@ -11,15 +14,23 @@ const NotCached =
     ? lazy(async () => ({ default: (await import('#web/shell/native/not-cached.native.tsx')).NotCached }))
     : null
 
+const codeOf = (error: unknown): ErrorCode | undefined => {
+  if (error instanceof ApiError) return error.code
+  return error instanceof MissingFileError && !navigator.onLine ? 'network_error' : undefined
+}
+
 export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const { cache, locale } = router.options.context
   const [text, setText] = useState<string>()
-  const code = error instanceof ApiError ? error.code : undefined
+  const isFileMissing = error instanceof MissingFileError
+  const [mayReload, setMayReload] = useState(isFileMissing)
+  const code = codeOf(error)
   useEffect(() => {
     // Offline, the service worker may have the whole page cached.
-    if (code === 'network_error' && !navigator.onLine && navigator.serviceWorker?.controller) reloadOnce()
-  }, [code])
+    if (code === 'network_error' && reloadCachedPage()) return
+    if (isFileMissing) void reloadOnce().then(setMayReload)
+  }, [code, isFileMissing])
   useEffect(() => {
     // That code's text is the title's own. If the texts do not load, the general message is the fallback.
     if (code && code !== 'server_error')
@@ -29,6 +40,7 @@ export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
       )
   }, [code, locale])
   const refresh = () => {
+    if (isFileMissing) return location.reload()
     cache?.clear()
     reset()
     void router.invalidate()
@@ -39,5 +51,6 @@ export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
         <NotCached onRetry={refresh} />
       </Suspense>
     )
+  if (mayReload) return <Spinner />
   return <ErrorScreen text={text} onRefresh={refresh} />
 }

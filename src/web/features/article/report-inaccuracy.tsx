@@ -2,6 +2,7 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useLoadedDialog } from '#web/ui/use-loaded-dialog.ts'
+import { loadOrReload } from '#web/lib/page/load-or-reload.ts'
 import type { InaccuracyReport } from './report-form.tsx'
 
 interface ReportInaccuracyProps {
@@ -11,7 +12,7 @@ interface ReportInaccuracyProps {
   onReport: (report: InaccuracyReport) => Promise<void>
 }
 
-const loadDialog = async () => (await import('./report-dialog.tsx')).ReportDialog
+const loadDialog = () => loadOrReload(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 export const ReportInaccuracy = ({ hasSummary, onReport }: ReportInaccuracyProps) => {
   const { t } = useI18n()

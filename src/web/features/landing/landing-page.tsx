@@ -25,7 +25,11 @@ const EmptyLanding = import.meta.env.SSR
 const AdminBox = () => {
   const [Tools, setTools] = useState<ComponentType>()
   useEffect(() => {
-    void import('./admin-tools.tsx').then(({ AdminTools }) => setTools(() => AdminTools))
+    // If the chunk does not load, the page is without its tools until the next one.
+    import('./admin-tools.tsx').then(
+      ({ AdminTools }) => setTools(() => AdminTools),
+      () => undefined,
+    )
   }, [])
   return Tools ? <Tools /> : null
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { loadWithStyles } from './load-with-styles.ts'
+import { MissingFileError } from './missing-file.ts'
 
 class Link extends EventTarget {
   rel = ''
@@ -60,4 +61,11 @@ it('rejects when a style sheet fails, and requests it again at the next attempt'
   const second = loadWithStyles(load, ['assets/late.css'])
   finish('/assets/late.css', 'load')
   expect(await second).toBe('module')
+})
+
+it('says of whatever did not load that a file is missing, so that the router does not reload on its own account', async () => {
+  const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js'))
+  const failed = loadWithStyles(failing)
+  await expect(failed).rejects.toBeInstanceOf(MissingFileError)
+  await expect(failed).rejects.toMatchObject({ message: /^Not loaded: .*\/a\.js$/ })
 })

@@ -1,3 +1,5 @@
+import { MissingFileError } from './missing-file.ts'
+
 const loading = new Map<string, Promise<unknown>>()
 
 const loadStyles = (path: string): Promise<unknown> =>
@@ -20,11 +22,20 @@ const stylesAt = async (path: string): Promise<void> => {
   await loading.get(path)
 }
 
-/** Loads a module on demand after its style sheets, whose paths are relative to the site's root, each once. */
+/**
+ * Loads a module on demand after its style sheets, whose paths are relative to the site's root, each once. The build calls it for
+ * every `import()`.
+ *
+ * @throws MissingFileError also in place of the browser's own error, by which the router would reload on its own account
+ */
 export const loadWithStyles = async <T>(
   load: () => Promise<T>,
   paths: readonly string[] = [],
 ): Promise<T> => {
-  await Promise.all(paths.map((path) => stylesAt(`/${path}`)))
-  return load()
+  try {
+    await Promise.all(paths.map((path) => stylesAt(`/${path}`)))
+    return await load()
+  } catch (cause) {
+    throw new MissingFileError(`Not loaded: ${String(cause)}`, { cause })
+  }
 }

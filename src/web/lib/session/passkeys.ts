@@ -1,7 +1,8 @@
 import type { CreationOptions, RequestOptions } from '#contract/readers/passkeys.ts'
+import { loadOrReload } from '#web/lib/page/load-or-reload.ts'
 
 /** Loaded on demand, because few visits use a passkey. */
-const load = () => import('@simplewebauthn/browser')
+const load = () => loadOrReload(() => import('@simplewebauthn/browser'))
 
 /**
  * Creates a passkey on the device. Rejects with `DOMException`s, cancellations (`isCancelled`) among them.

@@ -25,6 +25,10 @@ export const SESSION_KEYS = {
   promptSlot: 'interruption',
   appLangPending: 'app_lang_pending',
   articleImages: 'article_images',
+  /** The page and release that was last reloaded because its files were missing. Not in the specification. */
+  reloadedPage: 'reloaded_page',
+  /** When, in milliseconds, a page was last reloaded without a connection. Not in the specification. */
+  reloadedCachedPageAt: 'reloaded_cached_page_at',
 } as const
 
 type ValueOf<T> = T[keyof T]

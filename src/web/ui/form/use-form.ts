@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import type { PostedForm, Problems } from '#web/lib/api/posted-form.ts'
 import type { FormDeclaration } from '#web/lib/forms/form-declaration.ts'
+import { loadOrReload } from '#web/lib/page/load-or-reload.ts'
 import type { Outcomes } from './submit-form.ts'
 import { useGuard } from '../use-guard.ts'
 
@@ -27,7 +28,7 @@ export interface FormState {
 
 const NONE: Problems = {}
 const ignore = () => undefined
-const load = () => import('./submit-form.ts')
+const load = () => loadOrReload(() => import('./submit-form.ts'))
 
 /** Read once, so that the form is empty when its reader returns to the page. */
 const usePosted = (name: string | undefined): PostedForm | undefined => {

@@ -14,6 +14,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useGuard } from '#web/ui/use-guard.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { loadOrReload } from '#web/lib/page/load-or-reload.ts'
 
 interface Offer {
   secret: string
@@ -25,7 +26,7 @@ interface Offer {
 
 /** One path in units of one module, so that the drawing is one element instead of hundreds. */
 const drawQr = async (text: string): Promise<Offer['qr']> => {
-  const { encode } = await import('uqr')
+  const { encode } = await loadOrReload(() => import('uqr'))
   const { data, size } = encode(text, { border: 2 })
   const path = data
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { loadOrReload } from '#web/lib/page/load-or-reload.ts'
 import type { ListenPlayer, ListenPlayerProps } from './listen-player.tsx'
 import { PlayIcon } from './player-icons.tsx'
 
@@ -18,7 +19,7 @@ export const Listen = (props: Omit<ListenPlayerProps, 'onClose'>) => {
   const open = () => {
     // Safari permits speech only after an utterance in a click handler; the player is still loading.
     speechSynthesis.speak(new SpeechSynthesisUtterance(''))
-    loadPlayer().then(
+    loadOrReload(loadPlayer).then(
       (module) => setPlayer(() => module.ListenPlayer),
       () => showToast(t.listenFailed, 'error'),
     )
