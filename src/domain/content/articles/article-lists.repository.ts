@@ -4,6 +4,7 @@ import type { Category } from '#contract/content/taxonomy.ts'
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { type Frequency, isFrequent, rowsOfWalk, walkOrIndex } from '#domain/content/search/frequency.ts'
+import { findSourceFrequency } from '#domain/content/sources/source-frequency.repository.ts'
 import { findTopicFrequencies } from '#domain/content/search/topic-counts.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type ArticleRow, published, selectInOrder } from './articles.repository.ts'
@@ -54,9 +55,22 @@ const isShownIn = (subcategory: string, filed: ArticleFilter['filed']): RawBuild
     ? sql`case when a.ai_category is null then a.subcategory else a.ai_subcategory end = ${subcategory}`
     : sql`(a.subcategory = ${subcategory} or a.ai_subcategory = ${subcategory})`
 
+const ofSource = (id: string): RawBuilder<boolean> => sql<boolean>`a.source_id = ${id}`
 const hasTopic = (topic: string): RawBuilder<boolean> => sql<boolean>`a.topics @> ${[topic]}`
 
-const filterConditions = (filter: ArticleFilter): RawBuilder<unknown>[] => {
+/**
+ * Whether the days or the order are read from an index depends on the number of days, which the planner knows
+ * of a literal only.
+ */
+const publishedSince = (since: Date, sort: ListedArticles['sort']): RawBuilder<unknown> =>
+  sort === 'quality'
+    ? sql`a.publish_time >= ${sql.lit(since.toISOString())}::timestamptz`
+    : sql`a.publish_time >= ${since}`
+
+const filterConditions = (
+  filter: ArticleFilter,
+  sort: ListedArticles['sort'] = 'publish_time',
+): RawBuilder<unknown>[] => {
   const all: RawBuilder<unknown>[] = []
   const { categories } = filter
   if (categories)
@@ -66,9 +80,9 @@ const filterConditions = (filter: ArticleFilter): RawBuilder<unknown>[] => {
         : sql`(a.category = any(${categories}) or a.ai_category = any(${categories}))`,
     )
   if (filter.subcategory) all.push(isShownIn(filter.subcategory, filter.filed))
-  if (filter.sourceId) all.push(sql`a.source_id = ${filter.sourceId}`)
+  if (filter.sourceId) all.push(ofSource(filter.sourceId))
   if (filter.topic) all.push(hasTopic(filter.topic))
-  if (filter.since) all.push(sql`a.publish_time >= ${filter.since}`)
+  if (filter.since) all.push(publishedSince(filter.since, sort))
   if (filter.ids) all.push(sql`a.id = any(${filter.ids}::uuid[])`)
   if (filter.exceptStories) all.push(sql`coalesce(a.story_id, a.id) <> all(${filter.exceptStories}::uuid[])`)
   if (filter.onlyIf) all.push(filter.onlyIf)
@@ -121,11 +135,35 @@ const selectTopic = async (
   return { condition: hasTopic(topic), column: sql`, a.topics`, frequencies }
 }
 
+/** The index of the order by quality has no source; the list of an outlet is one part. */
+const selectSource = async (db: Database, sourceId: string): Promise<Selective> => ({
+  condition: ofSource(sourceId),
+  column: sql`, a.source_id`,
+  frequencies: [await findSourceFrequency(db, sourceId)],
+})
+
+/** The condition that the index of the list's order lacks, and the filter without it. */
+const selectiveOf = async (
+  db: Database,
+  listed: ListedArticles,
+): Promise<{ selective?: Selective; filter: ArticleFilter }> => {
+  const { topic, sourceId, ...rest } = listed.filter
+  if (sourceId !== undefined && listed.sort === 'quality')
+    return { selective: await selectSource(db, sourceId), filter: { ...rest, ...(topic && { topic }) } }
+  if (topic === undefined) return { filter: listed.filter }
+  return {
+    selective: await selectTopic(db, listed),
+    filter: { ...rest, ...(sourceId !== undefined && { sourceId }) },
+  }
+}
+
 interface PartOfList {
   part: number
   /** Null for published articles; otherwise the condition of the few that `hiddenSince` selects. */
   status: RawBuilder<unknown> | null
   conditions: RawBuilder<unknown>[]
+  /** A condition that so few articles meet that these are read from its index and sorted. */
+  few: RawBuilder<unknown> | undefined
   order: RawBuilder<unknown>
   wanted: number
   selective: Selective | undefined
@@ -136,20 +174,25 @@ const readPart = ({
   part,
   status,
   conditions,
+  few,
   order,
   wanted,
   selective,
 }: PartOfList): RawBuilder<unknown> => {
   const columns = sql`${ORDERED_BY}, ${sql.lit(part)} as part`
-  const listed = sql`from articles a where ${all([status ?? published, ...conditions])}`
+  const listed = sql`from articles a where ${all([status ?? published, ...(few ? [few] : []), ...conditions])}`
   const limited = sql`order by ${order} limit ${sql.lit(wanted)}`
+  if (few && !selective) {
+    const filed = sql`select * from articles a where ${all([status ?? published, few])} offset 0`
+    return sql`(select ${columns} from (${filed}) a where ${all(conditions)} ${limited})`
+  }
   if (!selective) return sql`(select ${columns} ${listed} ${limited})`
   const { condition, column, frequencies } = selective
   const frequency = frequencies[part]
   if (status) return sql`(select ${columns} ${listed} and ${condition} ${limited})`
   // An optimization fence: the planner would walk through the archive for a topic that no article has.
   const indexed = sql`select ${ORDERED_BY} from (
-    select * from articles a where ${published} and ${condition} offset 0) a where ${all(conditions)}`
+    select * from articles a where ${published} and ${condition} offset 0) a where ${all([...(few ? [few] : []), ...conditions])}`
   if (!frequency || !isFrequent(frequency, wanted)) return sql`(select ${columns} from (${indexed}) a)`
   return walkOrIndex({
     columns,
@@ -161,35 +204,43 @@ const readPart = ({
   })
 }
 
+interface Place {
+  conditions: RawBuilder<unknown>
+  few?: RawBuilder<unknown>
+}
+
+/** One query for the shown category and one for the source's, because `or` could not use either index. */
+const placesOf = (filter: ArticleFilter, sort: ListedArticles['sort']): Place[] => {
+  const { categories: [only, ...more] = [], ...rest } = filter
+  if (only === undefined || more.length > 0) return [{ conditions: all(filterConditions(filter, sort)) }]
+  const others = filterConditions(rest, sort)
+  const shown = { conditions: all([sql`${shownCategory} = ${only}`, ...others]) }
+  if (filter.filed === 'shown') return [shown]
+  const elsewhere = sql`a.category = ${only} and ${isCategorisedElsewhere}`
+  // The index of these articles has them by time; for the order by quality the planner would walk through all.
+  if (sort === 'quality') return [shown, { conditions: all(others), few: elsewhere }]
+  return [shown, { conditions: all([elsewhere, ...others]) }]
+}
+
 /**
  * Of each story only the article that represents it for the reader is listed, except in lists of one source
  * or of given ids.
  */
 export const listArticleRows = async (db: Database, listed: ListedArticles): Promise<ArticleRow[]> => {
   const { filter, sort, reader, limit, offset, asOf } = listed
-  const selective = filter.topic === undefined ? undefined : await selectTopic(db, listed)
-  const { topic: _, ...listedBy } = filter
-  const { categories, ...rest } = listedBy
-  const [only, ...more] = categories ?? []
+  const { selective, filter: listedBy } = await selectiveOf(db, listed)
   const isOfOutlet = filter.sourceId !== undefined
   const isOfStories = !isOfOutlet && filter.ids === undefined
-  // One query for the shown category and one for the source's, because `or` could not use either index.
-  const places: RawBuilder<unknown>[] =
-    only === undefined || more.length > 0
-      ? [all(filterConditions(listedBy))]
-      : [
-          sql`${shownCategory} = ${only}`,
-          ...(filter.filed === 'shown' ? [] : [sql`a.category = ${only} and ${isCategorisedElsewhere}`]),
-        ].map((place) => all([place, ...filterConditions(rest)]))
+  const places = placesOf(listedBy, sort)
   const languages = isOfOutlet ? [sql`true`] : languageParts(reader)
   const kept = isOfStories ? [standsFor(reader, asOf)] : []
   const statuses = asOf && isOfStories ? [null, hiddenSince(asOf)] : [null]
   const order = sort === 'quality' ? BY_QUALITY : BY_TIME
   const parts = languages.flatMap((language, part) =>
-    places.flatMap((place) =>
+    places.flatMap(({ few, conditions: filtered }) =>
       statuses.map((status) => {
-        const conditions = [language, place, ...kept]
-        return readPart({ part, status, conditions, order, wanted: offset + limit, selective })
+        const conditions = [language, filtered, ...kept]
+        return readPart({ part, status, conditions, few, order, wanted: offset + limit, selective })
       }),
     ),
   )

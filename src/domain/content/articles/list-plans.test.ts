@@ -20,22 +20,28 @@ const topicsOf = (n: number): string[] => [
   ...(n % 700 === 0 ? ['rare'] : []),
   ...(n > 3000 && n % 2 === 0 ? ['old'] : []),
 ]
+const qualityOf = (n: number): number => (n * 7) % 97
 const NUMBERS = Array.from({ length: ARTICLES }, (_, index) => index + 1)
 
 describeEachEngine('lists of a large archive', (engine) => {
   let db: Database
   beforeAll(async () => {
     db = await engine.open()
-    const { id: source } = await buildSource(db, { id: 'big' })
+    await buildSource(db, { id: 'big' })
+    await buildSource(db, { id: 'small' })
     await db.executeSql(
-      `insert into articles (id, identity, content_hash, url, source_id, lang, category, publish_time, topics)
+      `insert into articles (id, identity, content_hash, url, source_id, lang, category, publish_time, topics, quality)
        select gen_random_uuid(), decode(md5('l' || n), 'hex'), decode(md5('l' || n), 'hex'), 'https://example.org/' || n,
-         $1, case when n % 3 = 0 then 'fr' else 'en' end, 'technology', $2::timestamptz - n * interval '1 minute', ${TOPICS}
+         case when n % 400 = 0 then 'small' else 'big' end, case when n % 3 = 0 then 'fr' else 'en' end,
+         case when n % 5 = 0 then 'research' else 'technology' end, $1::timestamptz - n * interval '1 minute', ${TOPICS}, n * 7 % 97
        from generate_series(1, ${ARTICLES}) n`,
-      [source, NOW],
+      [NOW],
     )
     await db.executeSql(
       `insert into article_texts (article_id, lang, title) select id, lang, 'A title' from articles`,
+    )
+    await db.executeSql(
+      `insert into article_sightings (article_id, source_id, seen_at) select id, source_id, publish_time from articles`,
     )
     await refreshVocabulary(testContext(db, NOW))
     await db.executeSql('analyze')
@@ -70,8 +76,12 @@ describeEachEngine('lists of a large archive', (engine) => {
             ofLanguage(lng).slice(offset, offset + 21),
           )
       }
-      expect(numbersOf(await list(db, { topic, sourceId: 'big' }))).toEqual(having.slice(0, 21))
-      expect(numbersOf(await list(db, { topic, categories: ['technology'] }))).toEqual(having.slice(0, 21))
+      expect(numbersOf(await list(db, { topic, sourceId: 'big' }))).toEqual(
+        having.filter((n) => n % 400 > 0).slice(0, 21),
+      )
+      expect(numbersOf(await list(db, { topic, categories: ['technology'] }))).toEqual(
+        having.filter((n) => n % 5 > 0).slice(0, 21),
+      )
       expect(numbersOf(await list(db, { topic, since: new Date(NOW.getTime() - 30 * 60_000) }))).toEqual(
         having.filter((n) => n <= 30).slice(0, 21),
       )
@@ -89,5 +99,38 @@ describeEachEngine('lists of a large archive', (engine) => {
     expect(frequent).toMatch(ofTopics)
     expect(frequent).toMatch(/One-Time Filter/)
     expect(frequent).not.toMatch(/Seq Scan on articles/)
+  })
+
+  test('the best are listed by quality, whatever the filter', async () => {
+    const best = (keep: (n: number) => boolean) =>
+      NUMBERS.filter(keep).toSorted((a, b) => qualityOf(b) - qualityOf(a) || a - b)
+    const lists: [ArticleFilter, (n: number) => boolean][] = [
+      [{}, () => true],
+      [{ categories: ['research'] }, (n) => n % 5 === 0],
+      [{ categories: ['research', 'business'] }, (n) => n % 5 === 0],
+      [{ sourceId: 'big' }, (n) => n % 400 > 0],
+      [{ sourceId: 'small' }, (n) => n % 400 === 0],
+      [{ sourceId: 'big', topic: 'rare' }, (n) => n % 400 > 0 && topicsOf(n).includes('rare')],
+      [{ topic: 'half' }, (n) => n % 2 === 0],
+      [{ since: new Date(NOW.getTime() - 500 * 60_000) }, (n) => n <= 500],
+    ]
+    for (const [filter, keep] of lists)
+      for (const offset of [0, 21])
+        expect(numbersOf(await list(db, filter, { sort: 'quality', offset }))).toEqual(
+          best(keep).slice(offset, offset + 21),
+        )
+    expect(numbersOf(await list(db, { sourceId: 'none' }, { sort: 'quality' }))).toEqual([])
+  })
+
+  test('the best of all and of a category are read in their order', async () => {
+    const reader = { lng: 'en', languages: 'en' } as const
+    const ofAll = await plansOf((watched) => list(watched, {}, { sort: 'quality', limit: 5, reader }))
+    expect(ofAll).toMatch(/Index Scan using articles_quality/)
+    const filter: ArticleFilter = { categories: ['technology'] }
+    const ofCategory = await plansOf((watched) =>
+      list(watched, filter, { sort: 'quality', limit: 5, reader }),
+    )
+    expect(ofCategory).toMatch(/Index Scan using articles_shown_quality/)
+    expect(ofCategory).toMatch(/Scan (using|on) articles_filed_time/)
   })
 })
