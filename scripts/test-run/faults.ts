@@ -113,7 +113,13 @@ export const FAULTS: readonly Fault[] = [
     planned: 330,
     tests: [{ file: 'packages/guarded-fetch/src/hostile-servers.test.ts' }],
   },
-  { id: 'F14', what: 'dead hosts among 500 feeds', planned: 1, tests: [] },
+  {
+    id: 'F14',
+    what: 'dead hosts among 500 feeds',
+    planned: 1,
+    tests: [{ file: 'src/server/scenarios/faults/f14-dead-hosts.test.ts' }],
+    gap: 'hosts that are silent for the whole of a time limit',
+  },
   {
     id: 'F15',
     what: 'days of a year in several time zones',
