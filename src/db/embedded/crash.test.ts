@@ -9,6 +9,7 @@ import {
   type CrashProcess,
 } from '#testing/processes/crash-process.ts'
 import type { CrashReport } from '#testing/processes/crash-writer.ts'
+import { reportFault } from '#testing/processes/fault-report.ts'
 import { makeDataDir } from '#testing/database/data-dir.ts'
 
 let dataDir: string
@@ -45,12 +46,14 @@ it(
     const seed = randomInt(2 ** 31)
     const random = mulberry32(seed)
     const acknowledged = new Set<number>()
+    let lostInAll = 0
     const check = (report: CrashReport | undefined): void => {
       if (report?.kind === 'wrote') acknowledged.add(report.number)
       expect(report?.kind, `seed ${seed}: ${JSON.stringify(report)}`).not.toBe('refused')
       if (report?.kind !== 'found') return
       const found = new Set(report.numbers)
       const lost = [...acknowledged].filter((number) => !found.has(number))
+      lostInAll += lost.length
       expect({ seed, lost }).toEqual({ seed, lost: [] })
       expect({ seed, counter: report.counter, byIndex: report.byIndex }).toEqual({
         seed,
@@ -67,6 +70,7 @@ it(
     const last = startCrashProcess(dataDir, 'hold')
     check(await last.next())
     await last.finish()
+    reportFault({ fault: 'F6', trials: CRASH_KILLS, lost: lostInAll })
     expect(acknowledged.size).toBeGreaterThan(CRASH_KILLS)
   },
   CRASH_KILLS * 24_000,

@@ -11,6 +11,7 @@ import { openDatabase, type Database } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { buildArticle } from '#testing/content/builders.ts'
 import { describeWithPostgres } from '#testing/database/database.ts'
+import { reportFault } from '#testing/processes/fault-report.ts'
 import { noteRun } from '#testing/processes/job-program.ts'
 import { isLongRun } from '#testing/processes/long-run.ts'
 import { startPostgres, type TestPostgres } from '#testing/database/postgres.ts'
@@ -167,6 +168,8 @@ describe.skipIf(mustSkipRedis('several processes'))('several processes on one da
       const { rows } = await sender.executeSql(
         'select count(*) as runs, count(distinct n) as jobs, count(distinct pid) as processes from runs',
       )
+      const { runs, jobs } = rows[0] as { runs: number; jobs: number }
+      reportFault({ fault: 'F16', trials: JOBS, lost: JOBS - jobs, doubled: runs - jobs })
       expect(rows).toEqual([{ runs: JOBS, jobs: JOBS, processes: 2 }])
       await queue.stop({ drainSeconds: 1 })
       await sender.close()

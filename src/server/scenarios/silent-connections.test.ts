@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.ts'
 import { ingestFeeds, sendMails } from '#jobs/jobs.ts'
 import { buildArticle } from '#testing/content/builders.ts'
 import { describeWithPostgres } from '#testing/database/database.ts'
+import { reportFault } from '#testing/processes/fault-report.ts'
 import { isLongRun } from '#testing/processes/long-run.ts'
 import { startPostgres, type TestPostgres } from '#testing/database/postgres.ts'
 import { mustSkipRedis, startRedis, type TestRedis } from '#testing/database/redis.ts'
@@ -221,7 +222,8 @@ describe.skipIf(mustSkipRedis('silent connections'))('a database and a Redis tha
           const written = readdirSync(join(dataDir, 'outbox'))
             .filter((file) => file.endsWith('.json'))
             .map((file) => readFileSync(join(dataDir, 'outbox', file), 'utf8'))
-          const lost = confirmed.filter((email) => !written.some((mail) => mail.includes(`"${email}"`)))
+          const mailsTo = (email: string) => written.filter((mail) => mail.includes(`"${email}"`))
+          const lost = confirmed.filter((email) => mailsTo(email).length === 0)
 
           toPostgres.silence({ newOnes: true })
           toRedis.silence({ newOnes: true })
@@ -246,6 +248,14 @@ describe.skipIf(mustSkipRedis('silent connections'))('a database and a Redis tha
               `SIGTERM ${ends.map(({ code, seconds }) => `${s(seconds)} (${code})`).join(' · ')}`,
             ].join('\n  '),
           )
+          reportFault({
+            fault: 'S1',
+            trials: 1,
+            lost: lost.length,
+            doubled: confirmed.filter((email) => mailsTo(email).length > 1).length,
+            hung: odd.filter((status) => status === 0).length,
+            recoverySeconds: worst.searchesGoodAt,
+          })
           expect(odd).toEqual([])
           expect(lost).toEqual([])
           expect(worst.ready).toBeLessThan(READY_ANSWER_S)

@@ -106,7 +106,7 @@ describeWithPostgres('F1: workers that are killed while they ingest', () => {
            or not exists (select from article_sightings s where s.article_id = a.id)
            or not exists (select from article_search s where s.article_id = a.id)`,
       )
-      reportFault({ fault: 'F1', trials: killedAtWork, lost, doubled: odd.length, hung: 0 })
+      reportFault({ fault: 'F1', trials: killedAtWork, lost, doubled: odd.length })
       expect(odd).toEqual([])
       expect(halves).toEqual([])
       expect(killedAtWork).toBeGreaterThan(0)

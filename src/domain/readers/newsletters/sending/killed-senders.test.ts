@@ -11,6 +11,7 @@ import { buildSubscriber, subscriberRow } from '#testing/accounts/build-subscrib
 import { mulberry32 } from '#testing/processes/crash-process.ts'
 import { describeWithPostgres } from '#testing/database/database.ts'
 import type { SenderOptions } from '#testing/processes/newsletter-sender.ts'
+import { reportFault } from '#testing/processes/fault-report.ts'
 import { isLongRun } from '#testing/processes/long-run.ts'
 import { startPostgres, type TestPostgres } from '#testing/database/postgres.ts'
 import { type Fate, openSmtpSink, type SmtpSink } from '@apercu/smtp-pool/testing/smtp-sink.ts'
@@ -157,6 +158,12 @@ describeWithPostgres('newsletters whose sender is stopped again and again', () =
     const result = await judge(db, sink, [...left, ...unverified])
     await sink.close()
     await db.close()
+    reportFault({
+      fault: signal === 'SIGKILL' ? 'F2' : 'F3',
+      trials: STOPS,
+      lost: result.lost.length,
+      doubled: result.doubled.length,
+    })
     return { ...result, slowestStopMs }
   }
 
