@@ -18,7 +18,11 @@ const RELEASE = /^[\da-f]{16}$/
 /** Named by the names of the files, which name their content. */
 const releaseIdOf = (assetsDir: string): string =>
   createHash('sha256')
-    .update(readdirSync(assetsDir, { recursive: true }).toSorted().join('\n'))
+    .update(
+      readdirSync(assetsDir, { recursive: true })
+        .toSorted((a, b) => (a < b ? -1 : 1))
+        .join('\n'),
+    )
     .digest('hex')
     .slice(0, 16)
 

@@ -1,12 +1,13 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useI18n } from '#web/i18n/i18n.tsx'
+import { loadOrReload } from '#web/lib/page/load-or-reload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BookmarkIcon, GridIcon, HomeIcon, PaperIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useLoadedDialog } from '#web/ui/use-loaded-dialog.ts'
 import { useProfilePath } from './account-links.tsx'
 
-const loadSheet = async () => (await import('./category-sheet.tsx')).CategorySheet
+const loadSheet = () => loadOrReload(async () => (await import('./category-sheet.tsx')).CategorySheet)
 
 export const BottomBar = () => {
   const { t } = useI18n()

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
+import { loadOrReload } from '#web/lib/page/load-or-reload.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { isPlainClick, Link } from '#web/ui/link.tsx'
 import { useLoadedDialog } from '#web/ui/use-loaded-dialog.ts'
@@ -9,7 +10,8 @@ import { type Shortcut, useShortcut } from '#web/shell/shortcuts/use-shortcut.ts
 
 const SHORTCUTS: readonly Shortcut[] = [{ key: SEARCH_KEY }, { key: COMMAND_KEY, withCommand: true }]
 
-const loadDialog = async () => (await import('#web/features/search/search-dialog.tsx')).SearchDialog
+const loadDialog = () =>
+  loadOrReload(async () => (await import('#web/features/search/search-dialog.tsx')).SearchDialog)
 
 /** The search button: a link to the search page; with scripts it opens the dialog. */
 export const SearchOpener = () => {
