@@ -24,7 +24,7 @@ describe('the story panel', () => {
     )
     expect(rows[1]).not.toContain('first')
     expect(rows[1]).toContain('08:20 UTC')
-    expect(rowsOf(await panel(aStory(4), 'fr'))[0]).toContain('<em>en premier, </em>')
+    expect(rowsOf(await panel(aStory(4), 'fr'))[0]).toContain('<em>premier à en parler, </em>')
   })
 
   it('links to the article pages, names the language of each title and marks the current one', async () => {
