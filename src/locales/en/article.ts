@@ -38,9 +38,9 @@ export const texts = {
     /** By the API's `no_summary_reason`. */
     none: {
       pending: 'No summary yet. Check back in a few minutes.',
-      excerpt_only: 'This source only provides this excerpt, so there’s no summary.',
-      title_only: 'This source only provides this headline, so there’s no summary.',
-      unsuited: 'There’s no summary of this article: it wouldn’t add anything.',
+      excerpt_only: 'This source provides only this excerpt, so there’s no summary.',
+      title_only: 'This source provides only this headline, so there’s no summary.',
+      unsuited: 'There’s no summary of this article: it wouldn’t say more than this.',
     },
   },
 

@@ -161,7 +161,7 @@ export const texts = {
     skip: 'Skip to content',
     home: 'Aperçu, home',
     categoriesNav: 'Categories',
-    tabsNav: 'Main sections',
+    tabsNav: 'Main navigation',
     footerNav: 'More of Aperçu',
     menu: 'Menu',
     close: 'Close',

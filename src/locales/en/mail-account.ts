@@ -2,7 +2,7 @@
 export const texts = {
   /** Ends mails about changes of an account. */
   secure: {
-    text: 'Was this you? Then there’s nothing to do. If not, check everything that opens your account right away and remove what you don’t recognise. If your password no longer works, reset it by email from the sign-in page.',
+    text: 'Was this you? Then there’s nothing to do. If not, check everything that gives access to your account right away and remove what you don’t recognise. If your password no longer works, reset it by email from the sign-in page.',
     button: 'Secure my account',
   },
   verifyEmail: {

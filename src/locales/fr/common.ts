@@ -179,7 +179,7 @@ export const texts: Messages = {
     skip: 'Aller au contenu',
     home: 'Aperçu, accueil',
     categoriesNav: 'Rubriques',
-    tabsNav: 'Sections principales',
+    tabsNav: 'Navigation principale',
     footerNav: 'Autour d’Aperçu',
     menu: 'Menu',
     close: 'Fermer',

@@ -2,7 +2,7 @@ import type { Texts } from '../en/mail-account.ts'
 
 export const texts: Texts = {
   secure: {
-    text: 'C’était vous\u202F? Il n’y a rien à faire. Sinon, vérifiez sans tarder tout ce qui ouvre votre compte et retirez ce que vous ne reconnaissez pas. Si votre mot de passe ne fonctionne plus, choisissez-en un autre par e-mail depuis la page de connexion.',
+    text: 'C’était vous\u202F? Il n’y a rien à faire. Sinon, vérifiez sans tarder tout ce qui donne accès à votre compte et retirez ce que vous ne reconnaissez pas. Si votre mot de passe ne fonctionne plus, choisissez-en un autre par e-mail depuis la page de connexion.',
     button: 'Sécuriser mon compte',
   },
   verifyEmail: {

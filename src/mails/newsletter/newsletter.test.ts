@@ -88,8 +88,8 @@ const renderNewsletter = async (
 }
 
 test.each([
-  ['en', 'because you subscribed'],
-  ['fr', 'parce que vous êtes abonné'],
+  ['en', 'You subscribed to Aperçu’s'],
+  ['fr', 'Vous êtes inscrit à la'],
 ] as const)('a newsletter in %s says why it was sent', async (locale, reason) => {
   const { html } = await renderNewsletter(daily, { locale, language: contentLanguageOf(locale) })
   expect(html).toContain(reason)

@@ -82,7 +82,7 @@ describe('the article page', () => {
 
   it('puts the gate where the summary would be for readers who may not see it', async () => {
     const html = await page({}, 'fr')
-    expect(html).toContain('Créez un compte gratuit pour lire le résumé')
+    expect(html).toContain('Inscrivez-vous gratuitement pour lire le résumé')
     expect(html).toContain('href="/fr/sign-up"')
     expect(html).toContain('href="/fr/sign-in"')
     expect(html).toContain('paywall')
@@ -100,14 +100,14 @@ describe('the article page', () => {
     const html = await without({ no_summary_reason: 'excerpt_only' })
     expect(html).not.toContain('paywall')
     expect(html).not.toContain('role="tab"')
-    expect(html).toContain('This publisher gives only this excerpt')
+    expect(html).toContain('This source provides only this excerpt')
     expect(await without({ no_summary_reason: 'excerpt_only' }, 'fr')).toContain(
       'Cette source ne donne que cet extrait\u202F: il n’y a donc pas de résumé.',
     )
     expect(await without({ no_summary_reason: 'excerpt_only', description: null })).toContain(
       'only this headline',
     )
-    expect(await without({ no_summary_reason: 'pending' })).toContain('Come back in a few minutes')
+    expect(await without({ no_summary_reason: 'pending' })).toContain('Check back in a few minutes')
     expect(await without({ no_summary_reason: 'unsuited' })).toContain('There’s no summary of this article')
     // Where the whole text stands below, there is nothing to explain.
     expect(await without({ no_summary_reason: 'unsuited', body: 'All of it.' })).not.toContain('summary-none')

@@ -282,7 +282,7 @@ describe('a quiet day', () => {
 
   it('states that it is quiet, how much waits, and where to read on', async () => {
     const html = await page(quiet)
-    expect(textOf(html)).toContain('A quiet day 2 new stories since the last edition')
+    expect(textOf(html)).toContain('A quiet day Only 2 new stories since the last edition')
     expect(html).toContain('href="/digest/2026-11-19"')
     expect(html).toContain('Read the edition of Thursday 19 November')
   })

@@ -49,11 +49,11 @@ describe('the feed page', () => {
     const html = await feed({ search: { sub: 'papers' }, first: more }, '/feed/research?sub=papers')
     expect(html).toMatch(/href="\/feed\/research\?sub=papers&amp;page=2"/)
     expect(html).toContain('rel="next"')
-    expect(html).not.toContain('You have reached the end')
+    expect(html).not.toContain('That’s everything.')
   })
 
   it('says when the list ends', async () => {
-    expect(await feed({})).toContain('You have reached the end')
+    expect(await feed({})).toContain('That’s everything.')
     expect(await feed({}, '/feed/research', 'fr')).toContain('Vous avez tout vu.')
   })
 

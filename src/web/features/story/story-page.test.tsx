@@ -73,7 +73,7 @@ describe('a story’s page', () => {
       const rows = rowsOf(await page(aStoryDetail()))
       expect(rows).toHaveLength(3)
       expect(rows[0]).toMatch(
-        /<b>Outlet 1<\/b><abbr title="English">EN<\/abbr>.*<em>first, <\/em><time[^>]*>08:10/,
+        /<b>Outlet 1<\/b><abbr title="English">EN<\/abbr>.*<em>first to report, <\/em><time[^>]*>08:10/,
       )
       expect(rows[0]).toContain('href="https://www.outlet-1.example/report" rel="noopener external"')
       expect(rows[0]).toContain('Original on outlet-1.example')

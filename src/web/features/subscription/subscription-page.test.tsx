@@ -62,7 +62,7 @@ describe('the subscription’s page', () => {
       unlimited: false,
     }
     const { html, text } = await page({ kind: 'overview', status: aStatus(), usage, done: null })
-    expect(text).toContain('3 of 5 read today. 2 are left. New ones at 00:00 UTC')
+    expect(text).toContain('3 of 5 read today. 2 left. Resets at 00:00 UTC')
     expect(html).toContain('href="/pricing"')
   })
 
@@ -112,7 +112,7 @@ describe('cancelling', () => {
       expect(html).not.toContain('<form')
     }
     const again = await page({ kind: 'cancel', status: aYear({ cancel_at: END }) })
-    expect(again.text).toMatch(/cancelled already: Premium ends on Tuesday,? 22/)
+    expect(again.text).toMatch(/already cancelled: Premium ends on Tuesday,? 22/)
   })
 })
 
@@ -170,7 +170,7 @@ describe('coming back from the payment page', () => {
 
   it('says that nothing was charged where nothing was bought', async () => {
     for (const state of ['open', 'expired', 'declined'] as const)
-      expect((await back(state)).text).toMatch(/nothing was charged/i)
+      expect((await back(state)).text).toMatch(/you weren’t charged/i)
     expect((await back('unknown')).text).toContain(t.comeBack.unknownText)
     expect((await page({ kind: 'left' })).text).toContain(t.left.title)
   })
