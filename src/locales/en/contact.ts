@@ -32,7 +32,7 @@ export const texts = {
     email: 'Please enter a valid email',
     message: 'Please write a sentence or two.',
   },
-  failed: 'We couldn’t send your message. Your message is still here. Please try again.',
+  failed: 'We couldn’t send your message. It’s still here: please try again.',
   privacy: 'How we handle your message:',
   privacyLink: 'Privacy',
 }
