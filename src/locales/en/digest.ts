@@ -60,7 +60,7 @@ export const texts = {
     title: 'The rest of the edition',
     /** `openTo` summaries come with an account, and there are others (`hasMore`) that come with Premium alone. */
     anonymous: (open: number, rest: number, openTo: number, hasMore: boolean) =>
-      `${plural(open, { one: 'The first story is free.', other: `The first ${open} stories are free.` })} Sign up for the excerpts of ${plural(rest, { one: 'the other one', other: `the other ${rest}` })}${openTo > 0 ? ` and ${plural(openTo, { one: 'a summary', other: `${openTo} summaries` })}` : ''}${hasMore ? ', or go Premium for every summary' : ''}.`,
+      `${plural(open, { one: 'The first story is free.', other: `The first ${open} stories are free.` })} Sign up for ${openTo > 0 ? `${plural(openTo, { one: 'one summary', other: `${openTo} summaries` })} and ` : ''}the excerpts of ${plural(rest, { one: 'the other one', other: `the other ${rest}` })}${hasMore ? ', or go Premium for every summary' : ''}.`,
     free: (open: number, rest: number) =>
       `You have ${plural(open, { one: 'one summary', other: `${open} summaries` })} and every excerpt in this edition. Premium unlocks ${plural(rest, { one: 'one more summary', other: `${rest} more summaries` })}.`,
     signUp: 'Create a free account',

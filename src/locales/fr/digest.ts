@@ -54,7 +54,7 @@ export const texts: Texts = {
   gate: {
     title: 'Le reste de l’édition',
     anonymous: (open, rest, openTo, hasMore) =>
-      `${plural(open, { one: 'Le premier sujet est en libre accès.', other: `Les ${open} premiers sujets sont en libre accès.` })} Avec un compte gratuit\u202F: ${plural(rest, { one: 'l’extrait de l’autre', other: `les extraits des ${rest} autres` })}${openTo > 0 ? ` et ${plural(openTo, { one: 'un résumé', other: `${openTo} résumés` })}` : ''}${hasMore ? '. Avec Premium\u202F: tous les résumés' : ''}.`,
+      `${plural(open, { one: 'Le premier sujet est en libre accès.', other: `Les ${open} premiers sujets sont en libre accès.` })} Avec un compte gratuit\u202F: ${openTo > 0 ? `${plural(openTo, { one: 'un résumé', other: `${openTo} résumés` })} et ` : ''}${plural(rest, { one: 'l’extrait de l’autre', other: `les extraits des ${rest} autres` })}${hasMore ? '. Avec Premium\u202F: tous les résumés' : ''}.`,
     free: (open, rest) =>
       `Vous avez ${plural(open, { one: 'un résumé', other: `${open} résumés` })} et tous les extraits de cette édition. Premium ouvre ${plural(rest, { one: 'un autre résumé', other: `${rest} autres résumés` })}.`,
     signUp: 'Créer un compte gratuit',

@@ -139,14 +139,16 @@ describe('The pages of the Stripe emulator', () => {
     const cancelled = await post(portal, { deed: 'cancel' })
     expect(cancelled.headers.get('location')).toBe(`${new URL(portal).pathname}?done=cancelled`)
     const page = await (await get(`${portal}?done=cancelled`)).text()
-    expect(page).toMatch(/role="status"[\s\S]*Cancelled\. Premium goes on/)
+    expect(page).toMatch(/role="status"[\s\S]*Cancelled\. Premium continues/)
     expect(page).toMatch(/Cancels on[\s\S]*Sunday, 29 November 2026/)
     await post(portal, { deed: 'resume' })
     expect(await subscription()).toMatchObject({ cancel_at: null })
     await post(portal, { deed: 'switch', value: await billing.priceIdOf('premium_monthly') })
     expect((await subscription())?.items.data[0]?.price.lookup_key).toBe('premium_monthly')
     const invoice = /href="(\/sandbox\/invoice\/[^"]+)"/.exec(await (await get(portal)).text())?.[1] ?? ''
-    expect(await (await get(`${ORIGIN}${invoice}`)).text()).toContain('Free trial, 22 Nov 2026 to 29 Nov 2026')
+    expect(await (await get(`${ORIGIN}${invoice}`)).text()).toContain(
+      'Free trial, 22 Nov 2026 to 29 Nov 2026',
+    )
   })
 
   it('advance the test clock on a developer’s machine only', async () => {

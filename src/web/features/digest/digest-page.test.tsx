@@ -236,7 +236,7 @@ describe('the gate', () => {
     const html = await page(anEdition(items, { audience: 'anonymous' }))
     expect(html).toContain('paywall')
     expect(textOf(html)).toContain('The first story is free.')
-    expect(textOf(html)).toContain('the excerpts of the other 2 and 2 summaries.')
+    expect(textOf(html)).toContain('Sign up for 2 summaries and the excerpts of the other 2.')
     for (const link of ['/sign-up', '/sign-in', '/pricing']) expect(html).toContain(`href="${link}"`)
   })
 
@@ -262,9 +262,11 @@ describe('the gate', () => {
           anEdition([anItem(1), ...titles(summaries, true), ...titles(2, false)], { audience: 'anonymous' }),
         ),
       )
-    expect(await aSummaryOf(0)).toContain('the excerpts of the other 2.')
-    expect(await aSummaryOf(1)).toContain('the excerpts of the other 3 and a summary.')
-    expect(await aSummaryOf(5)).toContain('the other 7 and 3 summaries, or go Premium for every summary.')
+    expect(await aSummaryOf(0)).toContain('Sign up for the excerpts of the other 2.')
+    expect(await aSummaryOf(1)).toContain('Sign up for one summary and the excerpts of the other 3.')
+    expect(await aSummaryOf(5)).toContain(
+      'Sign up for 3 summaries and the excerpts of the other 7, or go Premium for every summary.',
+    )
   })
 
   it('is not there for Premium', async () => {
