@@ -34,7 +34,7 @@ try {
   for (const { name, rows } of tables) if (rows > 0) console.log(`${String(rows).padStart(9)}  ${name}`)
   for (const { name, files } of folders) console.log(`${String(files).padStart(9)}  files of ${name}`)
   console.log(
-    `${folder} holds all of it but the secret: keep a copy of ${secretPath(dataDir)}, or of AUTH_SECRET, where passwords are kept, and away from backups. Keep the folder like a password, too: it has readers’ addresses in it.`,
+    `Backup written to ${folder}, without the secret: keep a copy of ${secretPath(dataDir)}, or of AUTH_SECRET, where passwords are kept, and away from backups. Keep the folder like a password, too: it has readers’ addresses in it.`,
   )
 } catch (error) {
   console.error(`No backup was made. ${error instanceof Error ? error.message : String(error)}`)

@@ -34,7 +34,7 @@ try {
   await migrate(db)
   if (what === 'admin') {
     await grantAdmin(db, email, !values.revoke)
-    console.log(`${email} ${values.revoke ? 'is no admin any more' : 'is an admin now'}.`)
+    console.log(`${email} ${values.revoke ? 'is no longer an admin' : 'is an admin now'}.`)
   } else {
     const until = await grantPremium(db, email, days)
     console.log(

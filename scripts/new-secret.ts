@@ -17,7 +17,7 @@ try {
   await writeSecretFile(path, [newSecret(), ...earlier])
   console.log(
     earlier.length > 0
-      ? `${path} has a new secret in its first line; start the site again. Take the earlier ones out when the letters signed with them need not work any more.`
+      ? `${path} has a new secret in its first line; start the site again. Remove the earlier ones when links in newsletters signed with them no longer need to work.`
       : `${path} has a new secret. What an earlier one signed is refused.`,
   )
 } catch (error) {

@@ -4,6 +4,7 @@ import { locales } from '#locales/locales.ts'
 import { messagesByKey, readEnglish, readLocale } from '../locales/read-locale.ts'
 import { messageProblems } from './locales/compare-locales.ts'
 import { localeProblems } from './locales/locale-problems.ts'
+import { replacedTermProblems } from './locales/replaced-terms.ts'
 import { textsReadBy, unusedKeys } from './locales/used-keys.ts'
 
 /** Tests read texts to compare them, and a locale's list of areas names all of them. */
@@ -31,6 +32,7 @@ const findLocaleProblems = (): string[] => {
     ...[...english].flatMap(([key, message]) =>
       messageProblems(DEFAULT_LOCALE, message, message).map((problem) => `en: ${key}: ${problem}`),
     ),
+    ...replacedTermProblems(DEFAULT_LOCALE, english).map((problem) => `${DEFAULT_LOCALE}: ${problem}`),
     ...LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).flatMap((locale) =>
       localeProblems(locale, messagesByKey(readLocale(`src/locales/${locale}`)), english).map(
         (problem) => `${locale}: ${problem}`,

@@ -7,18 +7,18 @@ export const ERRORS = {
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   not_found: { status: 404, message: 'Not found' },
   unauthorized: { status: 401, message: 'Please sign in to continue' },
-  forbidden: { status: 403, message: 'You do not have access to this' },
-  bad_request: { status: 400, message: 'The request is not valid' },
-  too_large: { status: 413, message: 'This is too much at once' },
+  forbidden: { status: 403, message: 'You don’t have access to this' },
+  bad_request: { status: 400, message: 'The request isn’t valid' },
+  too_large: { status: 413, message: 'That’s too long' },
   server_error: { status: 500, message: 'Oops! Something went wrong.' },
   overloaded: { status: 503, message: 'Aperçu is very busy. Please try again in a moment.' },
-  storage_full: { status: 507, message: 'The disk is almost full: nothing can be saved for now.' },
+  storage_full: { status: 507, message: 'We can’t save right now. Please try again later.' },
   network_error: { status: 0, message: 'Network error: Unable to reach the server' },
 
-  unknown_category: { status: 404, message: 'There is no such category' },
-  article_not_found: { status: 404, message: 'This article does not exist' },
-  story_not_found: { status: 404, message: 'This story does not exist' },
-  digest_not_found: { status: 404, message: 'There is no such edition' },
+  unknown_category: { status: 404, message: 'This category doesn’t exist' },
+  article_not_found: { status: 404, message: 'This article doesn’t exist' },
+  story_not_found: { status: 404, message: 'This story doesn’t exist' },
+  digest_not_found: { status: 404, message: 'This edition doesn’t exist' },
 
   sign_in_failed: { status: 401, message: 'Sign in failed' },
   sign_up_failed: { status: 400, message: 'Sign up failed' },
@@ -44,22 +44,22 @@ export const ERRORS = {
   },
   password_personal: {
     status: 400,
-    message: 'This password is made of your name or your address. Please choose another',
+    message: 'This password contains your name or address. Please choose another',
   },
   password_product: {
     status: 400,
-    message: 'This password is made of words of this site. Please choose another',
+    message: 'This password contains words from this site. Please choose another',
   },
   password_staff_short: { status: 400, message: 'An admin’s password must be at least 12 characters' },
   passwords_paused: {
     status: 429,
     message:
-      'Too many wrong passwords. Use a passkey or a device you have signed in on before, reset your password by email, or try again in an hour',
+      'Too many wrong passwords. Use a passkey or a device you’ve signed in on before, reset your password by email, or try again in an hour',
   },
-  password_wrong: { status: 400, message: 'The current password is not correct' },
+  password_wrong: { status: 400, message: 'The current password isn’t correct' },
   fields_required: { status: 400, message: 'First name, last name, email and password are required' },
   email_invalid: { status: 400, message: 'Please enter a valid email' },
-  email_unchanged: { status: 400, message: 'This is your address already' },
+  email_unchanged: { status: 400, message: 'This is already your address' },
   email_taken: {
     status: 409,
     message: 'An account with this email address already exists. Try signing in instead.',
@@ -84,32 +84,32 @@ export const ERRORS = {
   },
   reset_by_link_only: {
     status: 403,
-    message: 'Codes are paused for safety. Please use the link in the same email',
+    message: 'For security, please use the link in the same email',
   },
   apple_sign_in_failed: { status: 401, message: 'Apple sign in failed. Please try again.' },
   google_sign_in_failed: { status: 401, message: 'Google sign in failed. Please try again.' },
   passkey_failed: {
     status: 400,
-    message: 'This passkey did not work. Please try again, or use your password',
+    message: 'This passkey didn’t work. Please try again, or use your password',
   },
   way_in_suspended: {
     status: 403,
     message:
       'This way to sign in has been paused since the password was reset. Sign in with your password and confirm it under “Secure my account”',
   },
-  owner_required: { status: 403, message: 'Please enter your password to show that this is you' },
+  owner_required: { status: 403, message: 'Please enter your password to confirm it’s you' },
   last_way_in: {
     status: 409,
-    message: 'You could not sign in any more without it. Set a password or add a passkey first',
+    message: 'You couldn’t sign in without it. Set a password or add a passkey first',
   },
-  passkey_limit: { status: 409, message: 'You have as many passkeys as there is room for' },
-  foreign_origin: { status: 403, message: 'This call came from another site and was refused' },
+  passkey_limit: { status: 409, message: 'You’ve reached the passkey limit' },
+  foreign_origin: { status: 403, message: 'Request blocked. Reload and try again.' },
   passwords_differ: { status: 0, message: 'Passwords do not match' },
 
   bookmark_sign_in: { status: 401, message: 'Please sign in to bookmark articles' },
   bookmark_premium: { status: 403, message: 'Upgrade to Premium to use bookmarks' },
   bookmark_failed: { status: 500, message: 'Failed to update bookmark' },
-  bookmark_limit: { status: 409, message: 'You have saved as many articles as there is room for' },
+  bookmark_limit: { status: 409, message: 'You’ve reached the bookmark limit' },
 
   newsletter_failed: { status: 500, message: 'Subscription failed. Please try again.' },
   newsletter_email: { status: 400, message: 'Please enter a valid email' },
@@ -127,7 +127,7 @@ export const ERRORS = {
   delete_confirmation: { status: 400, message: 'Please type DELETE to confirm' },
   picture_unreadable: {
     status: 400,
-    message: 'This picture cannot be read. Please choose another one.',
+    message: 'We can’t read this picture. Please choose another one.',
   },
 
   summary_quota: {
@@ -136,7 +136,7 @@ export const ERRORS = {
   },
   summary_unopened: {
     status: 403,
-    message: 'Reveal the summary of this article first: it uses one of your free views',
+    message: 'Show this article’s summary first: it uses one of your free summaries',
   },
 
   payment_not_initialized: { status: 0, message: 'Payment system not initialized' },
@@ -169,24 +169,23 @@ export const ERRORS = {
   purchase_taken_by: { status: 0, message: 'This purchase belongs to {account}' },
   store_unavailable: {
     status: 503,
-    message: 'The App Store cannot be reached. Your purchase is safe: please try again in a moment',
+    message: 'We can’t reach the App Store. Your purchase is safe: please try again in a moment',
   },
   already_subscribed: { status: 409, message: 'You already have Premium' },
-  no_subscription: { status: 404, message: 'There is no subscription to change' },
+  no_subscription: { status: 404, message: 'You have no subscription to change' },
   managed_by_apple: {
     status: 409,
-    message:
-      'This subscription was bought through Apple. Please manage it in the settings of your Apple account',
+    message: 'You subscribed through Apple. Please manage it in the settings of your Apple account',
   },
-  same_plan: { status: 409, message: 'This is your plan already' },
+  same_plan: { status: 409, message: 'This is already your plan' },
   payment_declined: {
     status: 402,
-    message: 'The payment did not go through. Your plan stays as it was. Please check your card',
+    message: 'The payment didn’t go through. Your plan stays the same. Please check your card',
   },
   billing_unavailable: {
     status: 503,
     message:
-      'The payment service cannot be reached. Nothing was changed or charged. Please try again in a moment',
+      'We can’t reach the payment service. Nothing changed and you weren’t charged. Please try again in a moment',
   },
   restore_none: { status: 0, message: 'No previous purchases found' },
   restore_failed: { status: 0, message: 'Failed to restore purchases: {message}' },
@@ -206,29 +205,29 @@ export const ERRORS = {
     status: 401,
     message: 'Enter the code of your authenticator app, or sign in with a passkey',
   },
-  second_factor_wrong: { status: 400, message: 'This code does not work. Please wait for the next one' },
+  second_factor_wrong: { status: 400, message: 'This code doesn’t work. Please wait for the next one' },
   admin_code_required: {
     status: 403,
     message: 'Enter the code from the server’s log to open the newsroom',
   },
   admin_code_invalid: {
     status: 400,
-    message: 'This code does not work. It may have been used or replaced: look for the newest one in the log',
+    message: 'This code doesn’t work. It may have been used or replaced: look for the newest one in the log',
   },
   second_factor_setup_required: {
     status: 403,
     message: 'Set up a passkey or an authenticator app to open the newsroom',
   },
-  proof_required: { status: 403, message: 'Please confirm that it is you' },
-  feed_not_found: { status: 400, message: 'There is no feed at this address that can be read' },
-  source_exists: { status: 409, message: 'This feed is read already' },
-  text_changed: { status: 409, message: 'Somebody else changed this text since you began' },
-  lexicon_line_refused: { status: 400, message: 'This line cannot stand in the lexicon' },
+  proof_required: { status: 403, message: 'Please confirm it’s you' },
+  feed_not_found: { status: 400, message: 'We can’t read a feed at this address' },
+  source_exists: { status: 409, message: 'You already follow this feed' },
+  text_changed: { status: 409, message: 'Someone else changed this text since you started' },
+  lexicon_line_refused: { status: 400, message: 'The lexicon can’t hold this line' },
   lexicon_line_unsafe: {
     status: 409,
-    message: 'With this line, wrong sentences of stored cases would pass: confirm that it is meant',
+    message: 'With this line, wrong sentences of stored cases would pass: confirm that you want this',
   },
-  report_answered: { status: 409, message: 'This report has been answered already' },
+  report_answered: { status: 409, message: 'This report already has an answer' },
   backfill_error: { status: 500, message: 'Backfill error' },
   weekly_build_error: { status: 500, message: 'Weekly build error' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -8,9 +8,9 @@ const NAMES = new Set(['Apple', 'Google', 'Stripe', 'Premium', 'English', 'Fran√
 /** Words that a language shares with English. */
 const SHARED_WORDS: Record<string, string> = {
   fr:
-    'acquisitions actions active applications article articles cause condition contact corrections date impact ' +
+    'acquisitions action actions active applications article articles cause condition contact corrections date expert impact ' +
     'institution menu message minutes multimodal note original pages pause place points promotion questions source ' +
-    'sources tech total verdict version vision',
+    'sources standard tech total verdict version vision',
 }
 
 /** Texts that a language writes alike for every count, where English does not. */

@@ -79,12 +79,12 @@ describe('texts that went out and come back', () => {
   test('keep placeholders, plural forms and unseen spaces as the source writes them', async () => {
     const { files } = await importWith(
       'digest.gate.anonymous',
-      'Un compte gratuit ajoute',
-      'Un compte\u00A0ajoute',
+      'Avec un compte gratuit',
+      'Avec un compte\u00A0gratuit',
     )
     const before = readFileSync('src/locales/fr/digest.ts', 'utf8')
     expect(onlyFile(files).source).toBe(
-      before.replace('Un compte gratuit ajoute', String.raw`Un compte\u00A0ajoute`),
+      before.replace('Avec un compte gratuit', String.raw`Avec un compte\u00A0gratuit`),
     )
   })
 

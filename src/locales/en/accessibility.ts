@@ -2,7 +2,7 @@ import type { StaticPage } from '../static-page.ts'
 
 export const texts: StaticPage = {
   title: 'Accessibility',
-  description: 'How accessible Aperçu is, how we know, and where to tell us what is in your way.',
+  description: 'How accessible Aperçu is, how we know, and where to report what gets in your way.',
   updated: { label: 'Assessed', day: '2026-11-21' },
   lead: 'Aperçu is meant for everyone who wants to read it, with a screen, a screen reader, a keyboard, a switch or a voice.',
   sections: [
@@ -10,7 +10,7 @@ export const texts: StaticPage = {
       id: 'state',
       title: 'Where we stand',
       body: [
-        'We work to the Web Content Accessibility Guidelines 2.1, level AA, which the European standard EN 301 549 and the European Accessibility Act refer to. This statement rests on our own assessment. Nobody independent has audited the site yet, so we call it partially conformant, even where we know of no fault.',
+        'We work to the Web Content Accessibility Guidelines 2.1, level AA, which the European standard EN 301 549 and the European Accessibility Act refer to. This statement rests on our own assessment. No independent auditor has checked the site yet, so we call it partially conformant, even where we know of no fault.',
       ],
     },
     {
@@ -22,19 +22,19 @@ export const texts: StaticPage = {
             'Every kind of page is checked with axe in English and French, in light and dark, at the width of a phone and of a desktop; a finding stops a release.',
             'Reading, moving between categories and opening every panel are tested with the keyboard alone.',
             'Pages are complete without JavaScript, at 200 % text size and with reduced motion.',
-            'Text in another language than the page carries its language, so that a screen reader pronounces it rightly.',
+            'Text in another language than the page carries its language, so that a screen reader pronounces it correctly.',
           ],
         },
       ],
     },
     {
       id: 'limits',
-      title: 'What we know is not good enough',
+      title: 'What we know isn’t good enough yet',
       body: [
         {
           list: [
             'Pictures from publishers have the description the publisher gave; many give none, and we treat those as decoration.',
-            'The original articles are on the publishers’ sites, whose accessibility we cannot change.',
+            'The original articles are on the publishers’ sites, whose accessibility we can’t change.',
             'Listening uses the voices of your device; some have only one language.',
           ],
         },
@@ -42,10 +42,10 @@ export const texts: StaticPage = {
     },
     {
       id: 'feedback',
-      title: 'Tell us what is in your way',
+      title: 'Report what gets in your way',
       body: [
-        'Write to us with the [contact form](/contact?topic=accessibility) and say on which page and with what you were reading. A person answers within ten working days, and sends you what you could not reach in a form that you can use.',
-        'If our answer does not help, in France you may turn to the [Défenseur des droits](https://www.defenseurdesdroits.fr/), free of charge and without a lawyer.',
+        'Write to us with the [contact form](/contact?topic=accessibility) and say which page you were on and what you were reading with. A person answers within ten working days, and sends you what you couldn’t reach in a form you can use.',
+        'If our answer doesn’t help, in France you can turn to the [Défenseur des droits](https://www.defenseurdesdroits.fr/), free of charge and without a lawyer.',
       ],
     },
   ],

@@ -1,4 +1,5 @@
 import {
+  DIGEST_OPEN_FREE,
   FREE_SUMMARY_VIEWS_PER_DAY,
   RESET_CODE_DIGITS,
   RESET_MINUTES,
@@ -16,7 +17,7 @@ export const texts = {
   hide: 'Hide',
   passwordNoun: 'password',
   rules: {
-    title: 'A password needs:',
+    title: 'Your password must have:',
     password_too_short: 'at least 8 characters',
     password_no_uppercase: 'one uppercase letter',
     password_no_lowercase: 'one lowercase letter',
@@ -28,13 +29,13 @@ export const texts = {
     firstName: 'Please enter your first name',
     lastName: 'Please enter your last name',
     password: 'Please enter your password',
-    name: 'This name cannot be stored. Please write it without special characters',
+    name: 'Some characters in this name aren’t supported',
     code: `The code has ${RESET_CODE_DIGITS} digits`,
   },
   sending: 'One moment…',
   back: 'Back',
   waiting: (duration: string) => `Too many attempts. Please try again in ${duration}.`,
-  noScript: 'This page needs JavaScript, which is switched off in your browser.',
+  noScript: 'This page needs JavaScript, which is turned off in your browser.',
 
   signIn: {
     title: 'Sign in',
@@ -62,7 +63,10 @@ export const texts = {
         `Up to ${FREE_SUMMARY_VIEWS_PER_DAY} summaries a day`,
         'Every sentence with the passage it comes from.',
       ],
-      ['More of the digest', 'The day in AI on one page, in five, ten or fifteen minutes.'],
+      [
+        `Up to ${DIGEST_OPEN_FREE} full stories in every digest`,
+        'The day in AI on one page, in five, ten or fifteen minutes.',
+      ],
       ['The digest by email', 'Every day, every week, or never: you choose.'],
     ],
   },
@@ -70,17 +74,17 @@ export const texts = {
     title: 'Check your email',
     text: (email: string | undefined) =>
       email
-        ? `We sent a message to ${email}. Follow the link in it and enter your password there to verify your address. The link is valid for ${VERIFICATION_HOURS} hours.`
-        : `We sent a message to the address you gave. Follow the link in it and enter your password there to verify your address. The link is valid for ${VERIFICATION_HOURS} hours.`,
+        ? `We’ve emailed ${email}. Follow the link and enter your password there to verify your address. The link is valid for ${VERIFICATION_HOURS} hours.`
+        : `We’ve emailed the address you gave. Follow the link and enter your password there to verify your address. The link is valid for ${VERIFICATION_HOURS} hours.`,
     unwanted: 'Nothing there? Check your spam folder.',
     resend: 'Send it again',
-    resent: 'The link is on its way once more. An earlier message has the same one.',
+    resent: 'The link is on its way again. It’s the same one as in the earlier email.',
     otherAddress: 'Use another address',
   },
-  outbox: { text: 'No mail server is set here: read the mail in the', link: 'outbox of this machine' },
+  outbox: { text: 'No mail server is set up. Open the', link: 'local mailbox' },
   forgot: {
     title: 'Reset your password',
-    lead: `We will email you a ${RESET_CODE_DIGITS}-digit code. It is valid for ${RESET_MINUTES} minutes.`,
+    lead: `We’ll email you a ${RESET_CODE_DIGITS}-digit code. It is valid for ${RESET_MINUTES} minutes.`,
     submit: 'Send the code',
     steps: (step: number) => `Step ${step} of 3`,
     codeTitle: 'Enter the code',
@@ -91,43 +95,43 @@ export const texts = {
     again: 'Send a new code',
     sentAgain: 'A new code is on its way. Only the newest one works.',
     passwordTitle: 'Choose a new password',
-    passwordLead: 'You will be signed out everywhere else.',
+    passwordLead: 'You’ll be signed out everywhere else.',
     passwordSubmit: 'Change password',
-    doneTitle: 'Your password is changed',
+    doneTitle: 'Password changed',
     remembered: 'Remembered it?',
   },
   activate: {
     title: 'Verify your address',
     /** Followed by a date. */
     lead: (email: string) => `${email} was used to sign up for Aperçu on`,
-    chosenText: 'Enter the password you chose then: your account begins with it.',
-    newText: 'Choose the password your account begins with.',
+    chosenText: 'Enter the password you chose when you signed up.',
+    newText: 'Choose the password for your account.',
     password: 'The password you chose',
-    wrongPassword: 'This is not the password of this sign-up',
+    wrongPassword: 'This isn’t the password you signed up with',
     submit: 'Verify my address',
     submitNew: 'Set this password and verify',
     forgotten: 'Forgotten it, or it wasn’t you who chose it?',
     toNew: 'Choose a new password',
     stillKnown: 'You know the one you chose?',
     toChosen: 'Enter it',
-    unasked: 'If you didn’t ask for an account, close this page: none is made.',
-    invalidTitle: 'This link does not work',
+    unasked: 'If you didn’t ask for an account, close this page: we won’t create one.',
+    invalidTitle: 'This link doesn’t work',
     invalidText:
-      'It has been used or has expired. If your address is not verified yet, we can send you a new one.',
+      'It has been used or has expired. If you haven’t verified your address yet, we can send you a new one.',
     noLinkTitle: 'Get a new link',
-    noLinkText: 'Tell us the address you signed up with and we will send you the link again.',
+    noLinkText: 'Enter the address you signed up with and we’ll send you the link again.',
     resend: 'Send the link',
     resent: (email: string | undefined) =>
       email
-        ? `If a sign-up is waiting for ${email} to be verified, its link is on its way.`
-        : 'If a sign-up is waiting for the address you gave to be verified, its link is on its way.',
+        ? `If ${email} is waiting to be verified, its link is on its way.`
+        : 'If the address you gave is waiting to be verified, its link is on its way.',
   },
   confirmEmail: {
     title: 'Confirm your new address',
-    lead: (email: string) => `${email} becomes the address of your Aperçu account.`,
+    lead: (email: string) => `${email} will become the address of your Aperçu account.`,
     submit: 'Use this address',
     unasked: 'If you didn’t ask for this, close this page: nothing changes.',
-    doneTitle: 'Your address was changed',
+    doneTitle: 'Address changed',
     doneText: (email: string | undefined) =>
       email
         ? `Sign in with ${email} from now on. Your newsletters go there, too.`
@@ -136,10 +140,10 @@ export const texts = {
   },
   setPassword: {
     title: 'Choose a new password',
-    lead: 'You will be signed out everywhere else.',
-    invalidTitle: 'This link does not work',
+    lead: 'You’ll be signed out everywhere else.',
+    invalidTitle: 'This link doesn’t work',
     invalidText: 'It has been used or has expired.',
-    toReset: 'Ask for a new one',
+    toReset: 'Request a new link',
   },
 }
 

@@ -6,7 +6,7 @@ export const texts = {
   weekly: 'Build the weekly digest now',
   building: 'Building…',
   built: '{items} stories, {periodStart} to {periodEnd}.',
-  newsroom: 'To the newsroom',
+  newsroom: 'Go to the newsroom',
 }
 
 export type Texts = typeof texts

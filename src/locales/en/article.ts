@@ -4,16 +4,16 @@ export const texts = {
   readingMinutes: (count: number) => `${count} min read`,
   updated: 'Updated',
   photo: 'Photo:',
-  original: (host: string) => `Read the original at ${host}`,
+  original: (host: string) => `Read the full story on ${host}`,
   related: 'Related',
   gateTitle: 'Summary',
-  gateText: 'Create a free account to read the summary of this article.',
+  gateText: 'Sign up free to read the summary. Every sentence links to its source.',
   gateSignUp: 'Create an account',
-  gateSignIn: 'I already have one',
+  gateSignIn: 'Sign in',
 
   story: {
     /** Followed by the time of the earliest report. */
-    first: 'first',
+    first: 'first to report',
     thisArticle: 'this article',
     /** Text of the link to the story's page. */
     whole: 'The story, report by report',
@@ -29,7 +29,7 @@ export const texts = {
   },
 
   summary: {
-    views: 'Ways to read the summary',
+    views: 'Summary view',
     summary: 'Summary',
     keyPoints: 'Key points',
     inSimpleTerms: 'In simple terms',
@@ -37,23 +37,23 @@ export const texts = {
     inLanguage: (language: string) => `Summary in ${language}`,
     /** By the API's `no_summary_reason`. */
     none: {
-      pending: 'There’s no summary yet. Come back in a few minutes.',
-      excerpt_only: 'This publisher gives only this excerpt, so there’s no summary.',
-      title_only: 'This publisher gives only this headline, so there’s no summary.',
+      pending: 'No summary yet. Check back in a few minutes.',
+      excerpt_only: 'This source provides only this excerpt, so there’s no summary.',
+      title_only: 'This source provides only this headline, so there’s no summary.',
       unsuited: 'There’s no summary of this article: it wouldn’t say more than this.',
     },
   },
 
   why: {
-    title: 'Why is this here?',
-    text: 'What comes first is decided by a score, the same for everyone:',
+    title: 'Why am I seeing this?',
+    text: 'Everyone sees the same ranking. This story’s score:',
     part: 'Reason',
     points: 'Points',
     outlets: (count: number) =>
-      plural(count, { one: 'One outlet tells it', other: `${count} outlets tell it` }),
-    primary: 'Told by those who did the work',
-    concept: 'A subject of wide interest',
-    quality: 'How complete the article is',
+      plural(count, { one: 'Reported by 1 source', other: `Reported by ${count} sources` }),
+    primary: 'First-hand source',
+    concept: 'Widely followed topic',
+    quality: 'Article completeness',
     total: 'Total',
   },
 }

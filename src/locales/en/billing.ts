@@ -5,8 +5,8 @@ export const texts = {
   sandbox: 'Test mode: no money moves on this site. The payment page says which card numbers work.',
   payByYear: (price: string) => `Pay ${price} a year`,
   payByMonth: (price: string) => `Pay ${price} a month`,
-  onward: 'On to the payment page',
-  onwardLink: 'Go on to the payment page',
+  onward: 'To the payment page',
+  onwardLink: 'Continue to the payment page',
 }
 
 export type Texts = typeof texts

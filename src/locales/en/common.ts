@@ -64,23 +64,21 @@ export const texts = {
           : `${categories[category]} news in artificial intelligence, from sources in English and French.`,
     }),
     article: (source: string) =>
-      isBrowser ? '' : `From ${source}: who else reports it, and the way to the original.`,
+      isBrowser ? '' : `From ${source}: who else reports it, with a link to the original.`,
     source: (name: string) => ({
       title: name,
-      description: isBrowser
-        ? ''
-        : `${name} as a source of Aperçu: who it is, how it fares, what we show of it.`,
+      description: isBrowser ? '' : `About ${name} and its latest articles on Aperçu.`,
     }),
     sources: {
       title: 'Our sources',
-      description: isBrowser ? '' : 'The publishers, laboratories and communities Aperçu reads.',
+      description: isBrowser ? '' : 'The news sites, labs and communities Aperçu follows.',
     },
     digest: {
       latest: {
         title: 'Digest',
         description: isBrowser
           ? ''
-          : 'The day in AI on one page: what happened, who says so, in the minutes you have.',
+          : 'The day in AI on one page: what happened and who reported it, in the time you have.',
       },
       /** `day` is formatted: "Friday 20 November 2026". */
       daily: (day: string) => ({
@@ -105,17 +103,17 @@ export const texts = {
     },
     contact: { title: 'Contact', description: isBrowser ? '' : 'Write to the people behind Aperçu.' },
     pricing: {
-      title: 'Premium and its price',
+      title: 'Pricing',
       description: isBrowser ? '' : 'What is free at Aperçu, what Premium adds and what it costs.',
     },
     bookmarks: { title: 'Bookmarks', description: isBrowser ? '' : 'The articles you saved.' },
     corrections: {
       title: 'Corrections',
-      description: isBrowser ? '' : 'What Aperçu got wrong and put right.',
+      description: isBrowser ? '' : 'What Aperçu got wrong and corrected.',
     },
     search: (query: string | null) => ({
       title: query ? `Search: ${query}` : 'Search',
-      description: isBrowser ? '' : 'AI news in English and French, by their words.',
+      description: isBrowser ? '' : 'Search AI news in English and French.',
     }),
     account: {
       signIn: { title: 'Sign in', description: isBrowser ? '' : 'Sign in to your Aperçu account.' },
@@ -135,18 +133,18 @@ export const texts = {
         title: 'Choose a new password',
         description: isBrowser ? '' : 'Choose a new password for your account.',
       },
-      forYou: { title: 'For you', description: isBrowser ? '' : 'Your own feed.' },
+      forYou: { title: 'For you', description: isBrowser ? '' : 'Your personal feed.' },
       profile: {
         title: 'Your profile',
         description: isBrowser ? '' : 'Your account, preferences and data.',
       },
       secure: {
         title: 'Secure your account',
-        description: isBrowser ? '' : 'Everything that can open your account.',
+        description: isBrowser ? '' : 'Everything that gives access to your account.',
       },
       subscription: {
         title: 'Your subscription',
-        description: isBrowser ? '' : 'What you have of Aperçu Premium, and until when.',
+        description: isBrowser ? '' : 'Manage your subscription.',
       },
     },
     notFound: 'Page not found',
@@ -163,7 +161,7 @@ export const texts = {
     skip: 'Skip to content',
     home: 'Aperçu, home',
     categoriesNav: 'Categories',
-    tabsNav: 'Main sections',
+    tabsNav: 'Main navigation',
     footerNav: 'More of Aperçu',
     menu: 'Menu',
     close: 'Close',
@@ -178,35 +176,35 @@ export const texts = {
     pricing: 'Pricing',
     corrections: 'Corrections',
     accessibility: 'Accessibility',
-    cancel: 'Cancel your contract',
+    cancel: 'Cancel your subscription',
     contact: 'Contact',
     privacy: 'Privacy',
     terms: 'Terms',
-    sessionEnded: 'You are signed out: your session has ended.',
+    sessionEnded: 'Your session expired. Please sign in again.',
     upgrade: 'Upgrade',
     signOut: 'Sign out',
-    signOutFailed: 'You are still signed in. Please try again.',
+    signOutFailed: 'We couldn’t sign you out. Please try again.',
     sources: 'Sources',
     readingSettings: 'Reading settings',
-    support: 'Write to support',
+    support: 'Email support',
     tagline: 'AI news in English and French.',
   },
   language: {
     choose: 'Language',
-    failed: 'The language could not be changed. Please try again.',
+    failed: 'We couldn’t switch languages. Please try again.',
   },
 
   feed: {
     forYou: 'For you',
-    filter: 'Filter by subject',
+    filter: 'Filter by category',
     all: 'All',
     next: 'More articles',
     loading: 'Loading articles…',
     appended: (count: number) =>
       plural(count, { one: `${count} article added`, other: `${count} articles added` }),
-    failed: 'The next articles could not be loaded.',
+    failed: 'We couldn’t load more articles.',
     retry: 'Try again',
-    end: 'You have reached the end: there is nothing older here.',
+    end: 'That’s everything.',
     backToNewest: 'Back to the newest',
     allOf: (category: Category) => `All of ${categories[category]}`,
   },
@@ -230,9 +228,9 @@ export const texts = {
 
   error: {
     title: 'Oops! Something went wrong.',
-    text: 'The page could not be shown. Please try again.',
+    text: 'This page didn’t load. Please refresh.',
     refresh: 'Refresh Page',
-    account: 'We could not tell whether you are signed in. Please try again.',
+    account: 'We couldn’t check your account. Please refresh.',
   },
 }
 

@@ -2,9 +2,9 @@
 export const texts = {
   sentTitle: 'Your message is on its way',
   sentText:
-    'Thank you. A confirmation will reach you by email in a moment; if it does not, check your spam folder.',
-  sentLocally: 'No mail server is set here: read the mail in the',
-  outbox: 'outbox of this machine',
+    'Thank you. You’ll get a confirmation by email in a moment; if you don’t, check your spam folder.',
+  sentLocally: 'No mail server is set up. Open the',
+  outbox: 'local mailbox',
   another: 'Write another message',
 }
 

@@ -4,10 +4,10 @@ import { formatNumber } from './grammar.ts'
 
 const topics: Record<ContactTopic, string> = {
   question: 'A question',
-  correction: 'Something is wrong in an article or summary',
+  correction: 'An error in an article or summary',
   account: 'My account',
   billing: 'Payment and Premium',
-  cancellation: 'Cancel my contract',
+  cancellation: 'Cancel my subscription',
   privacy: 'My data',
   accessibility: 'Accessibility',
   other: 'Something else',
@@ -15,11 +15,11 @@ const topics: Record<ContactTopic, string> = {
 
 export const texts = {
   title: 'Contact',
-  lead: 'A person in the newsroom reads every message and answers by email, as a rule within two working days. Messages from Premium readers come first.',
+  lead: 'A person in the newsroom reads every message and answers by email, usually within two working days. Messages from Premium readers come first.',
   byMail: 'You can also write to',
   name: 'Your name',
   email: 'Your email address',
-  emailNote: 'Only used to answer you.',
+  emailNote: 'We only use it to answer you.',
   topic: 'What is it about?',
   topics,
   message: 'Your message',
@@ -28,11 +28,11 @@ export const texts = {
   send: 'Send',
   sending: 'Sending…',
   problems: {
-    name: 'Please tell us your name.',
+    name: 'Please enter your name.',
     email: 'Please enter a valid email',
     message: 'Please write a sentence or two.',
   },
-  failed: 'Your message could not be sent. Your words are still here.',
+  failed: 'We couldn’t send your message. It’s still here: please try again.',
   privacy: 'How we handle your message:',
   privacyLink: 'Privacy',
 }

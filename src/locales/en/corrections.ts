@@ -1,9 +1,9 @@
 export const texts = {
   title: 'Corrections',
-  lead: 'What we got wrong and put right: in summaries, categories, translations, or in which reports we treated as one story. Newest first; nothing is removed from this list.',
-  empty: 'Nothing has been corrected yet',
+  lead: 'What we got wrong and corrected: in summaries, categories, translations, or in which reports we treated as one story. Newest first; we never remove anything from this list.',
+  empty: 'No corrections yet',
   emptyText:
-    'That does not mean everything is right. If you see a mistake, tell us: every article has a “Report an inaccuracy” link, and there is the',
+    'That doesn’t mean everything is right. If you see a mistake, let us know: every article has a “Report an inaccuracy” link, and there’s the',
   contact: 'contact form',
   kinds: {
     summary: 'Summary',

@@ -6,14 +6,14 @@ export const texts = {
   minutes: (count: number) => `${count} min read`,
   weekTitle: (period: string) => `Week of ${period}`,
   listen: 'Listen',
-  listenFailed: 'The player could not be loaded. Please try again.',
+  listenFailed: 'The player didn’t load. Please try again.',
   loading: 'Loading the edition…',
   /** Followed by a time. */
   updated: 'Updated',
   /** The hour is rendered between this text and `thisOneIs`. */
-  notToday: 'Today’s edition comes out at',
+  notToday: 'Today’s digest is out at',
   /** `day` is formatted by `Intl`, without the year: "Friday 20 November". */
-  thisOneIs: (day: string) => `; this is the one for ${day}.`,
+  thisOneIs: (day: string) => `. Here’s the one for ${day}.`,
 
   budget: {
     label: 'Reading time',
@@ -31,8 +31,8 @@ export const texts = {
     nextDay: 'Next edition:',
     calendar: 'Calendar',
     latest: 'Latest edition',
-    weekly: 'The week in review',
-    daily: 'The daily digest',
+    weekly: 'Weekly digest',
+    daily: 'Daily digest',
   },
   calendar: {
     previousMonth: 'Previous month',
@@ -41,12 +41,12 @@ export const texts = {
     weekEnding: (day: string) => `Week to ${day}`,
     quiet: 'quiet day',
     none: 'No editions this month.',
-    failed: 'The calendar could not be loaded.',
+    failed: 'We couldn’t load the calendar.',
   },
 
   corrections: { title: 'Corrections', correctedIn: (day: string) => `In the edition of ${day}` },
   item: {
-    update: 'Update: what changed',
+    update: 'What’s new',
     since: 'since',
     theDay: (day: string) => day,
     theWeek: (day: string) => `the week to ${day}`,
@@ -60,29 +60,29 @@ export const texts = {
     title: 'The rest of the edition',
     /** `openTo` summaries come with an account, and there are others (`hasMore`) that come with Premium alone. */
     anonymous: (open: number, rest: number, openTo: number, hasMore: boolean) =>
-      `${plural(open, { one: `The first story is open to everybody.`, other: `The first ${open} stories are open to everybody.` })} A free account adds the excerpts of ${plural(rest, { one: 'the other one', other: `the other ${rest}` })}${openTo > 0 ? ` and ${plural(openTo, { one: 'a summary', other: `${openTo} summaries` })}` : ''}${hasMore ? '; Premium opens every summary' : ''}.`,
+      `${plural(open, { one: 'The first story is free.', other: `The first ${open} stories are free.` })} Sign up for ${openTo > 0 ? `${plural(openTo, { one: 'one summary', other: `${openTo} summaries` })} and ` : ''}the excerpts of ${plural(rest, { one: 'the other one', other: `the other ${rest}` })}${hasMore ? ', or go Premium for every summary' : ''}.`,
     free: (open: number, rest: number) =>
-      `${plural(open, { one: 'One summary of this edition is yours', other: `${open} summaries of this edition are yours` })}, and every excerpt. Premium adds the ${plural(rest, { one: 'summary of one more story', other: `summaries of ${rest} more stories` })}.`,
+      `You have ${plural(open, { one: 'one summary', other: `${open} summaries` })} and every excerpt in this edition. Premium unlocks ${plural(rest, { one: 'one more summary', other: `${rest} more summaries` })}.`,
     signUp: 'Create a free account',
-    signIn: 'I already have one',
-    pricing: 'What Premium adds',
+    signIn: 'Sign in',
+    pricing: 'See what Premium adds',
   },
 
   quiet: {
     title: 'A quiet day',
     text: (held: number) =>
       held > 0
-        ? `${plural(held, { one: 'One new story', other: `${held} new stories` })} since the last edition: not enough for an edition. ${plural(held, { one: 'It waits', other: 'They wait' })} for the next.`
+        ? `Only ${plural(held, { one: 'one new story', other: `${held} new stories` })} since the last edition. We’re holding ${plural(held, { one: 'it', other: 'them' })} for the next one.`
         : 'Nothing since the last edition was worth your time.',
     lastFull: (day: string) => `Read the edition of ${day}`,
   },
   empty: {
-    title: 'There is no edition yet',
-    text: 'The first one comes tomorrow morning. Until then the news is in the feeds:',
+    title: 'No edition yet',
+    text: 'The first edition is out tomorrow morning. Meanwhile, browse the categories:',
   },
   missing: {
-    title: 'There is no edition for this day',
-    text: 'Editions are kept for good, but none came out on this day.',
+    title: 'No edition for this day',
+    text: 'We didn’t publish an edition that day.',
   },
 }
 

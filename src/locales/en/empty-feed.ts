@@ -1,7 +1,7 @@
 export const texts = {
-  title: 'There are no articles here yet',
-  category: 'New ones arrive throughout the day. Meanwhile, another category may have news.',
-  subcategory: (category: string) => `Nothing has been filed under this subject yet. ${category} has more.`,
+  title: 'No articles here yet',
+  category: 'New ones arrive all day. Meanwhile, try another category.',
+  subcategory: (category: string) => `No articles in this category yet. ${category} has more.`,
 }
 
 export type Texts = typeof texts

@@ -3,12 +3,12 @@ export const texts = {
   failures: {
     server_error: {
       title: 'Oops! Something went wrong.',
-      text: 'This page couldn’t be shown. Please try again.',
+      text: 'This page didn’t load. Please try again.',
     },
     overloaded: { title: 'Aperçu is very busy', text: 'Please try again in a moment.' },
     rate_limited: {
       title: 'Too many requests',
-      text: 'A lot of pages were opened from your network in a short time. Wait a moment, then try again.',
+      text: 'Your network opened a lot of pages in a short time. Wait a moment, then try again.',
     },
   },
   retry: 'Try again',

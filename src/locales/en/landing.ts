@@ -1,8 +1,9 @@
 export const texts = {
-  headline: 'AI news, read in two languages, told in one breath.',
-  subhead: 'Every morning, what mattered yesterday: who said it, how many say so, and in which words.',
+  headline: 'AI news you can check, line by line.',
+  subhead:
+    'Every morning: what happened in AI, who reported it and what it means, from English and French sources.',
   /** Lines that appear one after the other. Each has to fit on one line of a phone. */
-  tagline: ['Every summary,', 'sentence by sentence,', 'back to its source.'],
+  tagline: ['Every sentence', 'links to its source.'],
   startFree: 'Start free',
   upgrade: 'Upgrade',
   seeBrief: 'See the brief',
@@ -13,11 +14,11 @@ export const texts = {
   featured: 'Featured',
   headlines: 'Top headlines',
   breakthroughs: 'Breakthroughs',
-  breakthroughsNote: 'A new selection every twelve hours',
+  breakthroughsNote: 'Updated every 12 hours',
   popular: 'The week in headlines',
-  sections: 'The sections',
-  sectionsText: 'News arrives throughout the day, and each section has a page of its own.',
-  refreshed: 'The page has been refreshed.',
+  sections: 'Categories',
+  sectionsText: 'New stories all day. Pick a category.',
+  refreshed: 'Updated just now',
 }
 
 export type Texts = typeof texts

@@ -7,12 +7,12 @@ export const texts = {
   speed: 'Speed',
   close: 'Close the player',
   position: (item: number, count: number) => `${item} of ${count}`,
-  finished: 'That was the edition.',
-  failed: 'This browser would not speak. Press play to try again.',
-  noVoice: (language: string) => `No voice for ${language} on this device: another one reads it.`,
+  finished: 'End of the edition.',
+  failed: 'Audio didn’t start. Press play to try again.',
+  noVoice: (language: string) => `No ${language} voice on this device; using another.`,
   /** Spoken by the browser and never shown. */
   spoken: {
-    update: 'Update: what changed.',
+    update: 'What’s new.',
     source: (outlet: string) => `Source: ${outlet}.`,
   },
 }

@@ -1,6 +1,6 @@
 import { plural } from './grammar.ts'
 
-const NAMES = { daily: 'daily letter', weekly: 'weekly letter' }
+const NAMES = { daily: 'daily newsletter', weekly: 'weekly newsletter' }
 type Period = keyof typeof NAMES
 
 export const texts = {
@@ -18,55 +18,53 @@ export const texts = {
   correctedIn: (day: string) => `(edition of ${day}):`,
   leftOut: (count: number) =>
     plural(count, {
-      one: 'One more story is in the edition.',
-      other: `${count} more stories are in the edition.`,
+      one: 'There’s one more story in the edition.',
+      other: `There are ${count} more stories in the edition.`,
     }),
   onSite: 'Read the edition on Aperçu',
   gate: {
     anonymous:
-      'The first story is open to everybody. A free account adds the excerpts of the others and up to three summaries in every edition; Premium opens every summary.',
-    free: 'Three summaries and every excerpt are yours. Premium adds the other summaries of the edition.',
+      'The first story is free. Sign up for every excerpt and up to three summaries in each edition, or go Premium for every summary.',
+    free: 'You have three summaries and every excerpt in this edition. Premium unlocks the other summaries.',
   },
   /** Answers a link to a newsletter that cannot be shown. */
-  noSuchNewsletter: 'There is no such letter.',
+  noSuchNewsletter: 'This newsletter doesn’t exist.',
   view: 'View in the browser',
   preferences: 'Preferences',
   unsubscribe: 'Unsubscribe',
   /** Why the newsletter was sent. */
   reason: {
-    subscription: (period: Period, host: string) =>
-      `You get this because you subscribed to the ${NAMES[period]} of ${host}.`,
+    subscription: (period: Period, _: string) => `You subscribed to Aperçu’s ${NAMES[period]}.`,
     asked: (_: Period, host: string) =>
-      `You get this because you asked for this edition at ${host} while signed in. Nothing else follows.`,
-    test: (_: Period, host: string) => `An administrator of ${host} sent this test to their own address.`,
+      `You asked for this edition at ${host} while signed in. We won’t send anything else.`,
+    test: (_: Period, host: string) => `An admin of ${host} sent this test to their own address.`,
     preview: (period: Period, host: string) =>
-      `This is how the ${NAMES[period]} of ${host} looks. It is sent to nobody.`,
+      `This is what the ${NAMES[period]} of ${host} looks like. We don’t send this page to anyone.`,
   },
   /** Names both newsletters inside a sentence. */
-  both: 'the daily and the weekly letter',
+  both: 'the daily and weekly newsletters',
   confirm: {
     subject: 'Confirm your subscription to Aperçu',
-    preheader: 'One more click and the letter is on its way.',
+    preheader: 'One more click and your newsletter is on its way.',
     heading: 'Confirm your subscription',
     text: (names: string, days: number) =>
       `You asked for ${names} from Aperçu: AI news on one page, every story with its sources. Please confirm that this address is yours; the link works for ${days} days.`,
     button: 'Confirm my subscription',
     reason: (host: string) =>
-      `This address was entered at ${host}. If that was not you, do nothing: without your confirmation no letter comes, and the address is erased.`,
+      `Someone entered this address at ${host}. If that wasn’t you, do nothing: without your confirmation we won’t send a newsletter, and we’ll erase the address.`,
   },
   welcome: {
-    subject: 'Welcome: your letter from Aperçu is on its way',
-    heading: 'You are subscribed',
-    text: (names: string) => `You will get ${names}.`,
+    subject: 'Welcome: your Aperçu newsletter is on its way',
+    heading: 'You’re subscribed',
+    text: (names: string) => `You’ll get ${names}.`,
     /** `place` is the city of the reader's time zone. */
     hour: (hour: number, place: string) => `${String(hour).padStart(2, '0')}:00 (${place} time)`,
     when: {
-      daily: (hour: string) => `It leaves every day at ${hour}.`,
-      weekly: (hour: string) => `It leaves on Mondays at ${hour}.`,
-      both: (hour: string) => `The daily one leaves every day at ${hour}, the weekly one on Mondays.`,
+      daily: (hour: string) => `It goes out daily at ${hour}.`,
+      weekly: (hour: string) => `It goes out on Mondays at ${hour}.`,
+      both: (hour: string) => `The daily one goes out every day at ${hour}, the weekly one on Mondays.`,
     },
-    choices:
-      'The hour, the days, the language, the sections and the length are yours to choose, and so is a pause.',
+    choices: 'Change time, days, language, categories or length, or pause, any time.',
     button: 'Choose my preferences',
     reason: (host: string) => `You confirmed this subscription at ${host}.`,
     unsubscribe: 'Unsubscribe',

@@ -1,9 +1,9 @@
 export const texts = {
-  offline: 'No connection: you are reading saved pages.',
+  offline: 'No connection: you’re reading saved pages.',
   notKept: {
-    title: 'This page is not on this device',
-    text: 'It was not saved for offline reading, so it needs a connection.',
-    textAndKept: 'It was not saved for offline reading, so it needs a connection. Meanwhile, you can read:',
+    title: 'Not available offline',
+    text: 'You need a connection to open this page.',
+    textAndKept: 'You need a connection to open this page. Meanwhile, you can read:',
     edition: 'Digest',
     saved: 'Your bookmarks',
     retry: 'Try again',

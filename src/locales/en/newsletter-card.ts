@@ -1,17 +1,17 @@
 export const texts = {
-  title: 'The day on one page, at seven.',
-  text: 'Who said what, how many say so, and in which words, by email, in the minutes you have.',
-  legend: 'Which letters would you like?',
+  title: 'The day in AI, in your inbox at 7.',
+  text: 'The stories that matter, who covered them and what they mean. Five, ten or fifteen minutes.',
+  legend: 'How often?',
   daily: 'Daily',
   weekly: 'Weekly',
   email: 'Your email address',
   website: 'Leave this field empty',
   subscribe: 'Subscribe',
   sending: 'One moment…',
-  note: 'We email you to confirm. One click unsubscribes.',
+  note: 'We’ll email you to confirm. Unsubscribe in one click.',
   privacy: 'Privacy',
-  preview: 'See a letter first',
-  preferences: 'Choose hour, days and sections',
+  preview: 'See a sample',
+  preferences: 'Choose time, days and categories',
 }
 
 export type Texts = typeof texts

@@ -1,8 +1,8 @@
 export const texts = {
-  title: 'This page does not exist',
+  title: 'This page doesn’t exist',
   text: 'The address may be mistyped, or the page may have gone. The news is still here:',
-  pastEnd: 'This page no longer exists',
-  pastEndText: 'The list ends before this page. Its articles may have moved towards the beginning.',
+  pastEnd: 'You’ve gone past the last page',
+  pastEndText: 'Articles may have moved towards the start of the list.',
   firstPage: 'Go to the first page',
 }
 

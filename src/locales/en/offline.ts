@@ -1,7 +1,7 @@
 export const texts = {
-  title: 'You are offline',
-  kept: 'These pages are on this device:',
-  nothing: 'Nothing is on this device yet. The articles you open and the latest digest will be.',
+  title: 'You’re offline',
+  kept: 'Saved for offline reading:',
+  nothing: 'Nothing saved on this device yet. We’ll save the articles you open and the latest digest.',
   retry: 'Try again',
   home: 'Home',
 }

@@ -2,14 +2,14 @@ import { BOOKMARKS_MAX, DIGEST_OPEN_FREE, FREE_SUMMARY_VIEWS_PER_DAY, TRIAL_DAYS
 import { formatNumber } from './grammar.ts'
 
 export const texts = {
-  title: 'Free to read. Premium for all of it.',
-  lead: 'Every article, search and the weekly edition are open to everyone. Premium opens every summary and keeps what you save.',
-  notInApp: 'Premium cannot be bought in this app.',
-  offers: 'What it costs',
+  title: 'Read for free. Go further with Premium.',
+  lead: 'Articles, search and the weekly digest are free. Premium adds every summary, the full daily digest and bookmarks.',
+  notInApp: 'You can’t buy Premium in this app.',
+  offers: 'Plans',
   period: {
     label: 'How often you pay',
-    yearly: 'By the year',
-    monthly: 'By the month',
+    yearly: 'Yearly',
+    monthly: 'Monthly',
     save: (percent: string) => `save ${percent}`,
   },
   perMonth: 'a month',
@@ -24,53 +24,53 @@ export const texts = {
   /** `date` is the day of the first charge: "Sunday 29 November 2026". */
   trial: {
     yearly: (charge: string, date: string) =>
-      `The first ${TRIAL_DAYS} days are free. You enter a card at the start; if you begin today, ${charge} is charged on ${date}, then every year. Cancel before then and nothing is charged.`,
+      `The first ${TRIAL_DAYS} days are free. You enter a card at the start; if you start today, we charge ${charge} on ${date}, then every year. Cancel before then and you won’t be charged.`,
     monthly: (charge: string, date: string) =>
-      `The first ${TRIAL_DAYS} days are free. You enter a card at the start; if you begin today, ${charge} is charged on ${date}, then every month. Cancel before then and nothing is charged.`,
+      `The first ${TRIAL_DAYS} days are free. You enter a card at the start; if you start today, we charge ${charge} on ${date}, then every month. Cancel before then and you won’t be charged.`,
   },
   /** Shown to readers who have used their trial. */
   atOnce: {
     yearly: (charge: string) =>
-      `You have already had your free days. ${charge} is charged when you subscribe, then every year until you cancel.`,
+      `You’ve already used your free trial. We charge ${charge} when you subscribe, then every year until you cancel.`,
     monthly: (charge: string) =>
-      `You have already had your free days. ${charge} is charged when you subscribe, then every month until you cancel.`,
+      `You’ve already used your free trial. We charge ${charge} when you subscribe, then every month until you cancel.`,
   },
-  subscribe: { yearly: 'Subscribe by the year', monthly: 'Subscribe by the month' },
+  subscribe: { yearly: 'Subscribe yearly', monthly: 'Subscribe monthly' },
   refused:
-    'The card or address you gave has already had its free days. That purchase was undone and nothing was charged. You can subscribe without them:',
+    'This card or address has already had a free trial, so we cancelled this one. You weren’t charged. You can subscribe without a trial:',
   next: {
-    start: `Start ${TRIAL_DAYS} free days`,
-    accountFirst: 'You create a free account first, then come back here.',
-    hasPremium: 'You have Premium: everything below is open to you.',
-    hasTrial: (date: string) => `Your free days run until ${date}.`,
+    start: `Start ${TRIAL_DAYS}-day free trial`,
+    accountFirst: 'You’ll create a free account first.',
+    hasPremium: 'You have Premium: everything below is included.',
+    hasTrial: (date: string) => `Your free trial runs until ${date}.`,
     isOwed:
-      'Your last payment did not go through. Settle it, and Premium is back: there is no need to buy it again.',
+      'Your last payment didn’t go through. Update your payment to get Premium back. No need to buy it again.',
     manage: 'Your subscription',
-    isAdmin: 'You are an administrator: everything is open to you.',
-    uncertain: 'We could not tell whether you are signed in. Load the page again in a moment.',
+    isAdmin: 'You’re an admin: everything below is included.',
+    uncertain: 'We couldn’t check your account. Please refresh.',
   },
   comparison: {
     caption: 'What you get',
     feature: 'Feature',
     rows: [
-      { name: 'Articles, subjects, search', free: 'Yes', premium: 'Yes' },
+      { name: 'Articles, topics, search', free: 'Yes', premium: 'Yes' },
       {
         name: 'Article summaries',
         free: `Up to ${FREE_SUMMARY_VIEWS_PER_DAY} a day`,
-        premium: 'All of them',
+        premium: 'Unlimited',
       },
       {
-        name: 'Daily edition',
+        name: 'Daily digest',
         free: `Up to ${DIGEST_OPEN_FREE} summaries, and every excerpt`,
         premium: 'Every summary',
       },
-      { name: 'Weekly edition', free: 'Yes', premium: 'Yes' },
+      { name: 'Weekly digest', free: 'Yes', premium: 'Yes' },
       {
         name: 'Bookmarks',
         free: 'No',
         premium: `Up to ${formatNumber(BOOKMARKS_MAX)} articles, yours to export`,
       },
-      { name: 'Messages to us', free: 'Answered', premium: 'Answered first' },
+      { name: 'Support', free: 'Standard', premium: 'Priority' },
     ],
   },
   questions: {
@@ -79,39 +79,39 @@ export const texts = {
       {
         question: 'Does every article have a summary?',
         answer:
-          'No. Some publishers give us only an excerpt, which everyone can read. Where a summary wouldn’t say more, there isn’t one: the page says so, and nothing is counted.',
+          'No. Some sources only give us an excerpt, which everyone can read. If a summary wouldn’t say more, there isn’t one: the page says so, and nothing counts towards your limit.',
       },
       {
         question: 'When am I charged?',
-        answer: `Not on the day you begin. After ${TRIAL_DAYS} days your card is charged ${monthly}, and again every month; or ${yearly}, and again every year. Two days before the first charge we remind you by email. The total, with tax, is shown before you confirm.`,
+        answer: `Not on the day you start. After ${TRIAL_DAYS} days we charge your card ${monthly}, and again every month; or ${yearly}, and again every year. Two days before the first charge we remind you by email. You see the total, with tax, before you confirm.`,
       },
       {
         question: 'How do I cancel?',
         answer:
-          'On the page of your subscription, in three clicks and without giving a reason. During the free days nothing is charged. Later, you keep Premium until the end of the period you have paid for, and nothing further is charged. Until then you can change your mind.',
+          'On your subscription page, in three clicks and without giving a reason. During the free trial you won’t be charged. After that, you keep Premium until the end of the period you’ve paid for, and you won’t be charged again. Until then you can change your mind.',
       },
       {
-        question: 'Can I change between month and year?',
+        question: 'Can I switch between monthly and yearly?',
         answer:
-          'At any time, on the page of your subscription, which first shows what it costs. To the year: at once, and what you have already paid is deducted. To the month: with the next period.',
+          'At any time, on your subscription page, which shows what it costs first. To yearly: right away, minus what you’ve already paid. To monthly: from the next period.',
       },
       {
         question: 'What if a payment fails?',
         answer:
-          'We tell you and try again. If you have paid before, Premium continues for a week while you sort out your card.',
+          'We let you know and try again. If you’ve paid before, Premium continues for a week while you sort out your card.',
       },
       {
-        question: 'Can I have the free days twice?',
+        question: 'Can I get a second free trial?',
         answer:
-          'No, once per person. If you have already had them, you can still subscribe; you are then charged at once.',
+          'No, it’s one per person. If you’ve already used it, you can still subscribe; we then charge you right away.',
       },
       {
-        question: 'What happens to my account afterwards?',
+        question: 'What happens when I cancel?',
         answer:
-          'It becomes a free account again. Nothing you saved is deleted: you can still read and export your bookmarks, and save more the day Premium is back.',
+          'Your account becomes a free account again. We don’t delete anything you saved: you can still read and export your bookmarks, and save more once you’re back on Premium.',
       },
     ],
-    cancelLink: 'Cancel a contract',
+    cancelLink: 'Cancel your subscription',
     termsLink: 'Terms of use',
     contactLink: 'Ask us something else',
   },

@@ -5,7 +5,7 @@ export const texts: StaticPage = {
   title: 'Privacy',
   description: 'What Aperçu knows about its readers, why, for how long, and what you can do about it.',
   updated: { label: 'Last changed', day: '2026-11-23' },
-  lead: 'You can read Aperçu without telling us who you are. There is no advertising and no audience measurement, and while you read, your browser talks to our server and to nobody else.',
+  lead: 'You can read Aperçu without saying who you are. There is no advertising and no audience measurement, and while you read, your browser talks to our server and to no one else.',
   sections: [
     {
       id: 'publisher',
@@ -16,7 +16,7 @@ export const texts: StaticPage = {
             name: 'Responsible for your data:',
             support: 'By email:',
             unset:
-              'Whoever runs this copy of Aperçu has not entered a name and address yet. Until then, the contact form reaches them.',
+              'The operator of this copy of Aperçu has not entered a name and address yet. Until then, the contact form reaches them.',
           },
         },
         'You can always reach us through the [contact form](/contact?topic=privacy).',
@@ -27,7 +27,7 @@ export const texts: StaticPage = {
       title: 'When you read',
       body: [
         'Pages, pictures and fonts come from our own server. We keep copies of the articles’ pictures for that reason: the publishers do not learn that you have seen them. You meet a publisher’s site only when you follow a link to it.',
-        'Like any server, ours sees the network address your device calls from. We use it to answer you, and to count calls so that nobody can overload the service or guess passwords. These counts stay in memory for one hour at most. Where this copy of Aperçu gives readers without an account some summaries a day, it counts them by a keyed hash of that address, which changes every day and is erased after two days at most. Our application log holds neither names nor email addresses.',
+        'Like any server, ours sees the IP address of your device. We use it to answer you, and to count requests so that no one can overload the service or guess passwords. These counts stay in memory for one hour at most. Where this copy of Aperçu gives readers without an account some summaries a day, it counts them by a keyed hash of that address, which changes every day and is erased after two days at most. Our application log holds neither names nor email addresses.',
         'The legal basis is our legitimate interest in a service that works and is safe (GDPR, article 6(1)(f)).',
       ],
     },
@@ -56,7 +56,7 @@ export const texts: StaticPage = {
               'how you like to read and listen: text size, sources and topics you muted, speed, and which account these follow',
               'you clear it',
             ],
-            ['reading_positions', 'taking you back to where you stopped', 'newer ones take their place'],
+            ['reading_positions', 'taking you back to where you stopped', 'newer ones replace them'],
             [
               'hadSignedIn, signupPromptDismissed',
               'not asking you what you have answered',
@@ -64,7 +64,7 @@ export const texts: StaticPage = {
             ],
             [
               'show_trial_modal, trial_dismissed_at',
-              'offering Premium’s free days once, and not again for two weeks after you declined',
+              'offering Premium’s free trial once, and not again for two weeks after you declined',
               'you sign out, or clear it',
             ],
             ['onboarding_step', 'coming back to the question you were at', 'the app closes'],
@@ -99,7 +99,7 @@ export const texts: StaticPage = {
             [
               'landing_hero, article_images, pages for offline reading',
               'showing the news faster, or without a connection',
-              'newer ones take their place',
+              'newer ones replace them',
             ],
           ],
         },
@@ -117,7 +117,7 @@ export const texts: StaticPage = {
             'What you keep and choose: bookmarks, preferences, newsletters.',
             'Which articles’ summaries you opened on a day, to count the free ones.',
             'Your open sessions, so that you can end them.',
-            `Your sign-ins of the last ${SIGN_IN_HISTORY_DAYS} days, and refused attempts: when, how, on which browser and system, and from which network. Of the network address we keep a part only (24 bits of an IPv4 address, 48 of an IPv6 one). You see them in your profile, so that a stranger’s sign-in does not go unnoticed.`,
+            `Your sign-ins of the last ${SIGN_IN_HISTORY_DAYS} days, and refused attempts: when, how, on which browser and system, and from which network. Of the IP address we keep a part only (24 bits of an IPv4 address, 48 of an IPv6 one). You see them in your profile, so that a stranger’s sign-in does not go unnoticed.`,
           ],
         },
         'We need this to provide the account (GDPR, article 6(1)(b)) and keep it until you delete it, which you can do yourself in your profile. Deleting removes it from the database at once; backups may hold it for up to 30 days more.',
@@ -127,15 +127,15 @@ export const texts: StaticPage = {
       id: 'search',
       title: 'When you search',
       body: [
-        'We count search terms to show what is being looked for. We do not store who searched. A term is shown only after at least three different visitors looked for it in a week; what looks like an email address or a long number is never kept.',
+        'We count search terms to show what is being looked for. We do not store who searched: to count each visitor once a day, we keep a keyed hash of the IP address with the term for about a week; its key changes every day and is then deleted. A term is shown only after at least three different visitors looked for it in a week; what looks like an email address or a long number is never kept.',
       ],
     },
     {
       id: 'mail',
       title: 'When you write to us or receive our mail',
       body: [
-        'A message from the contact form reaches us by email, with the name, address and topic you gave. We keep it as long as the matter needs, and at most one year after our last exchange. A report of an inaccuracy is stored without who sent it.',
-        'Newsletters come only to an address whose owner has confirmed it, and each one can be ended by a single click. We keep a record of what was agreed to and taken back, when and on which form, with a keyed hash of the network address, because the law has us prove it; it goes with the account, or when you ask. An address that nobody confirmed is erased after 30 days. Our mails contain no tracking pixel and no tracking link. The text of a mail leaves our database once the mail is sent; that it was sent is kept for 30 days.',
+        'A message from the contact form reaches us by email, with the name, address and topic you gave. We keep it as long as the matter needs, and at most one year after our last exchange. A report of an inaccuracy is stored without its sender.',
+        'Newsletters come only to an address whose owner has confirmed it, and you can unsubscribe from each in one click. We keep a record of consent given and withdrawn, when and on which form, with a keyed hash of the IP address, because the law has us prove it; it goes with the account, or when you ask. An address that no one confirmed is erased after 30 days. Our mails contain no tracking pixel and no tracking link. The text of a mail leaves our database once the mail is sent; that it was sent is kept for 30 days.',
       ],
     },
     {
@@ -173,7 +173,7 @@ export const texts: StaticPage = {
       id: 'rights',
       title: 'Your rights',
       body: [
-        'You may see your data, correct it, take it with you, have it deleted, restrict or object to its use, and say what shall become of it after your death. In your profile you can download all of it and delete your account; for everything else there is the [contact form](/contact?topic=privacy). We answer within one month.',
+        'You may see your data, correct it, take it with you, have it deleted, restrict or object to its use, and leave instructions for after your death. In your profile you can download all of it and delete your account; for everything else there is the [contact form](/contact?topic=privacy). We answer within one month.',
         'If you think we are wrong, you may complain to the [CNIL](https://www.cnil.fr/en/plaintes), the French data protection authority, or to that of your own country.',
         'Accounts are for people aged 15 or over.',
       ],
@@ -182,7 +182,7 @@ export const texts: StaticPage = {
       id: 'changes',
       title: 'Changes',
       body: [
-        'When this page changes, so does its date. If a change means more than other words, account holders hear of it by email beforehand.',
+        'When this page changes, so does its date. If a change means more than other words, we notify account holders by email beforehand.',
       ],
     },
   ],

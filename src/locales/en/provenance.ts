@@ -3,20 +3,20 @@ import type { Provenance } from '#contract/content/provenance.ts'
 export const texts = {
   /** Shown below a summary, by its provenance. */
   summary: {
-    quoted: 'Sentences quoted from the source, chosen by Aperçu',
+    quoted: 'Key sentences quoted from the source',
     rule_checked: 'AI-generated summary, checked by rules against the source',
     model_read:
-      'AI-generated summary, checked against the source by rules and, where they could not decide, by a second AI reading',
+      'AI-generated summary, checked against the source by rules and, where they couldn’t decide, by a second AI reading',
     human: 'Summary corrected by our newsroom',
   } satisfies Record<Provenance, string>,
   partlyQuoted: 'Sentences in quotation marks are the source’s own',
   /** Legend of the marks beside an edition's summaries. */
   edition: {
-    quoted: '“Quoted from the source”: sentences of the sources, chosen by Aperçu',
+    quoted: '“Quoted from the source”: key sentences quoted from the sources',
     rule_checked: '“AI-generated summary, checked by rules”: rules compare each sentence with what it cites',
     model_read:
-      '“AI-generated summary, read again by AI”: what the rules could not decide was compared by a second AI reading',
-    human: '“Corrected by our newsroom”: a person has put the summary right',
+      '“AI-generated summary, read again by AI”: where the rules couldn’t decide, a second AI reading compared the sentences',
+    human: '“Corrected by our newsroom”: a person corrected the summary',
   } satisfies Record<Provenance, string>,
   /** Short marks for lists, where the full label does not fit. */
   mark: {

@@ -15,14 +15,14 @@ export const texts = {
     `The first ${days} days are free. Then ${price}, charged to your Apple account.`,
   charged: (price: string) => `${price}, charged to your Apple account when you confirm.`,
   renews:
-    'It renews by itself until you cancel, at least a day before a period ends, in the settings of your Apple account.',
-  start: (days: number) => `Start ${days} free days`,
+    'It renews automatically until you cancel, at least a day before a period ends, in the settings of your Apple account.',
+  start: (days: number) => `Start ${days}-day free trial`,
   subscribe: 'Subscribe',
   loading: 'Loading prices…',
   buying: 'One moment…',
   activating: 'Activating subscription...',
   activated: 'Subscription activated successfully!',
-  pending: 'Your purchase is waiting for approval. As soon as it is approved, Premium opens by itself.',
+  pending: 'Your purchase is waiting for approval. Premium starts automatically once it’s approved.',
   restore: 'Restore Purchases',
   restoring: 'Restoring…',
   restored: 'Purchases restored successfully!',
@@ -34,31 +34,31 @@ export const texts = {
   history: {
     title: 'Purchase history',
     loading: 'One moment…',
-    failed: 'The App Store did not answer.',
-    none: 'You have bought nothing in this app yet.',
+    failed: 'The App Store didn’t respond.',
+    none: 'You haven’t bought anything in this app yet.',
     between: (begin: string, end: string) => `${begin} to ${end}`,
-    free: 'free days',
+    free: 'free trial',
     refunded: 'refunded',
   },
   terms: 'Terms of use',
   privacy: 'Privacy policy',
-  elsewhere: 'Your subscription was not bought in this app. It goes on as it is.',
-  owed: 'Your last payment did not go through. Settle it in your Apple account, and Premium is back: there is no need to buy it again.',
+  elsewhere: 'You didn’t buy your subscription in this app. It continues as it is.',
+  owed: 'Your last payment didn’t go through. Update your payment in your Apple account to get Premium back. No need to buy it again.',
   owedElsewhere:
-    'The last payment for your subscription did not go through. It was not bought in this app, and there is no need to buy it again here.',
-  unknown: 'We could not check whether you already have Premium. Nothing is sold to you until we know.',
-  premium: 'You have Premium: everything is open to you.',
+    'The last payment for your subscription didn’t go through. You didn’t buy it in this app, so there’s no need to buy it again here.',
+  unknown: 'We couldn’t check whether you already have Premium. We won’t sell you anything until we know.',
+  premium: 'You have Premium: everything is included.',
   signIn: 'Sign in first: Premium belongs to your account, on every device.',
   toSignIn: 'Sign in or create an account',
   trouble: {
     not_available:
-      'Purchases are switched off on this device. Allow them in Settings, under Screen Time, Content & Privacy Restrictions.',
+      'Purchases are turned off on this device. Allow them in Settings, under Screen Time, Content & Privacy Restrictions.',
     products_not_loaded:
-      'The App Store offers no plan here yet. Check that you are signed in to the App Store, and that the app is up to date.',
+      'The App Store has no plan to offer here yet. Check that you’re signed in to the App Store and that the app is up to date.',
     products_not_retrievable:
-      'The App Store did not answer. Check your connection, then try again; restarting the app helps too.',
+      'The App Store didn’t respond. Check your connection, then try again; restarting the app helps too.',
     other:
-      'The payment system could not be started. Close the app, open it again, and write to us if it happens again.',
+      'The payment system didn’t start. Close the app, open it again, and write to us if it happens again.',
   },
 }
 

@@ -4,8 +4,8 @@ export const texts = {
   signIn: 'Please sign in to bookmark articles',
   premium: 'Upgrade to Premium to use bookmarks',
   /** Shown to readers whose Premium has ended, since they could not save the article again. */
-  forGood: 'Remove it for good? Without Premium it cannot be saved again.',
-  limit: 'You have saved as many articles as there is room for',
+  forGood: 'Remove this bookmark? You’ll need Premium to save it again.',
+  limit: 'You’ve reached the bookmark limit',
 }
 
 export type Texts = typeof texts

@@ -1,14 +1,15 @@
 import { SIGN_IN_HISTORY_DAYS } from '#contract/limits.ts'
 import { plural } from './grammar.ts'
 
-const ways = (count: number) => plural(count, { one: 'one way in', other: `${count} ways in` })
+const ways = (count: number) =>
+  plural(count, { one: 'one way to sign in', other: `${count} ways to sign in` })
 
 export const texts = {
   link: 'Secure my account',
   title: 'Secure your account',
-  lead: 'Everything that can open your account or read from it is listed here. Tick what you don’t recognise and remove it.',
+  lead: 'This lists everything that gives access to your account or its data. Tick what you don’t recognise and remove it.',
   paused:
-    'Your password was reset. What had been added since you last confirmed your email address is on hold: it opens nothing until you say it’s yours.',
+    'You reset your password. Everything added since you last confirmed your email address is on hold: it gives no access until you say it’s yours.',
   isNew: 'New',
   isPaused: 'On hold',
   added: 'Added',
@@ -16,16 +17,16 @@ export const texts = {
   noSessions: 'You’re signed in on this device only.',
   lastUsed: 'Last used',
   passkeys: 'Passkeys',
-  noPasskeys: 'There are no passkeys.',
+  noPasskeys: 'No passkeys yet.',
   providers: 'Apple and Google',
-  noProviders: 'No Apple or Google account is connected.',
+  noProviders: 'No Apple or Google account connected.',
   signInWith: (name: string) => `Sign in with ${name}`,
   feed: 'Private feed',
-  noFeed: 'There’s no private feed of your bookmarks.',
+  noFeed: 'You don’t have a private feed of your bookmarks.',
   feedName: 'The private feed of your bookmarks',
   emailChange: 'Change of address',
   /** Followed by the time of the request, such as “3 days ago”. */
-  emailChangeText: 'Becomes your address once its link is opened. Requested',
+  emailChangeText: 'Becomes your address once you open its link. Requested',
   pick: (name: string) => `Remove ${name}`,
   all: 'Select all',
   none: 'Select none',
@@ -34,13 +35,14 @@ export const texts = {
   kept: 'What you leave unticked keeps working, and what’s on hold works again.',
   done: (count: number) =>
     count === 0
-      ? 'Thanks. Everything listed here is confirmed as yours.'
+      ? 'Thanks. You’ve confirmed that everything here is yours.'
       : `Done: we removed ${ways(count)}.`,
   passwordHint: 'Don’t recognise something? Change your password too.',
   toPassword: 'Change my password',
   toReset: 'Set a new password by email',
-  afterChange: 'Next, check what else opens your account.',
-  afterReset: 'Sign in with the new one, then check what else opens your account: we’ll take you there.',
+  afterChange: 'Next, check what else gives access to your account.',
+  afterReset:
+    'Sign in with the new one, then check what else gives access to your account: we’ll take you there.',
 
   history: {
     title: 'Recent sign-ins',
@@ -59,7 +61,7 @@ export const texts = {
   },
   proof: {
     title: 'Confirm it’s you',
-    text: 'You signed in a while ago. Enter your password to go on.',
+    text: 'You signed in a while ago. Enter your password to continue.',
     submit: 'Continue',
   },
 }

@@ -13,9 +13,9 @@ export const texts = {
     bookmarks: 'Bookmarks',
     settings: 'Reading settings',
     help: 'This list',
-    close: 'Close what is open',
+    close: 'Close what’s open',
   },
-  off: 'Single keys can be switched off in the reading settings.',
+  off: 'You can turn off single keys in the reading settings.',
 }
 
 export type Texts = typeof texts

@@ -3,15 +3,15 @@ import { plural } from './grammar.ts'
 export const texts = {
   proof: {
     title: 'Confirm it’s you',
-    text: 'This changes what others see or receive, so we ask again. What you have typed stays.',
-    signedIn: 'The newsroom opens once you have given your second factor.',
+    text: 'This changes what others see or receive, so we ask again. We’ll keep what you’ve typed.',
+    signedIn: 'Enter your second factor to open the newsroom.',
     code: 'Code from your authenticator app',
     submit: 'Confirm',
     passkey: 'Use a passkey',
     loading: 'One moment…',
-    failed: 'That did not work. Please try again.',
+    failed: 'That didn’t work. Please try again.',
     retry: 'Try again',
-    none: 'There is no way to confirm it here. Please sign out and sign in again.',
+    none: 'You can’t confirm it here. Please sign out and sign in again.',
   },
   signIn: {
     code: 'Authenticator code',
@@ -27,14 +27,14 @@ export const texts = {
     missingCode: 'Enter the code',
     setupText:
       'Admins need a second factor here, so that a stolen password opens nothing. Set up one of these:',
-    openText: 'You have the rights of an admin.',
+    openText: 'You have admin rights.',
     toNewsroom: 'Go to the newsroom',
     app: 'Authenticator app',
     appText: 'An app on your phone shows a new code every 30 seconds. Signing in asks for one.',
     appBegin: 'Set up an app',
     appRemove: 'Remove the app',
-    appRemoved: 'The app is removed',
-    appNone: 'No app is set up',
+    appRemoved: 'App removed',
+    appNone: 'No app set up',
     scan: 'Scan this with the app, or open it on this device:',
     qr: 'QR code for the authenticator app',
     open: 'Open in the app',
@@ -47,7 +47,7 @@ export const texts = {
     toPasskeys: 'Passkeys in my profile',
   },
   people: {
-    lead: 'Finds one account by its address, to end its sessions. Nothing else about readers is shown.',
+    lead: 'Find an account by its address to end its sessions. You won’t see anything else about readers.',
     address: 'Email address',
     find: 'Find',
     missing: 'Enter an address',
@@ -60,8 +60,7 @@ export const texts = {
     sessions: 'Open sessions',
     lastSignIn: 'Last sign-in (UTC)',
     end: 'End all sessions',
-    ended: (count: number) =>
-      plural(count, { one: '1 session has ended', other: `${count} sessions have ended` }),
+    ended: (count: number) => plural(count, { one: '1 session ended', other: `${count} sessions ended` }),
     log: 'See it in the log',
   },
 }

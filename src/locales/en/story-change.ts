@@ -4,8 +4,8 @@ import { plural } from './grammar.ts'
 export const texts = {
   outlets: (count: number, names: string) =>
     plural(count, {
-      one: `One more outlet reports it: ${names}`,
-      other: `${count} more outlets report it: ${names}`,
+      one: `One more source reports it: ${names}`,
+      other: `${count} more sources report it: ${names}`,
     }),
   /** Ends a list of names. */
   others: (count: number) => plural(count, { one: 'one other', other: `${count} others` }),

@@ -3,8 +3,8 @@ import { plural } from './grammar.ts'
 export const texts = {
   title: 'What the reports say',
   parts: {
-    agreed: 'What several outlets report',
-    reported: 'What one outlet reports',
+    agreed: 'What several sources report',
+    reported: 'What one source reports',
     says: 'Who says what',
     differs: 'Where the reports differ',
   },
@@ -14,7 +14,7 @@ export const texts = {
   news: (count: number) => plural(count, { one: 'One new sentence,', other: `${count} new sentences,` }),
   citation: (number: number, outlet: string) => `Source ${number}: ${outlet}`,
   original: 'Original',
-  quoted: 'Sentences quoted from the reports, chosen by Aperçu',
+  quoted: 'Key sentences quoted from the reports',
   inLanguage: (language: string) => `Text in ${language}`,
 }
 

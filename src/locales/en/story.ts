@@ -10,7 +10,7 @@ export const texts = {
   about: (outlets: number, names: string) =>
     plural(outlets, {
       one: `Everything ${names} reports on this story, in chronological order.`,
-      other: `One story, as ${outlets} outlets report it: ${names}.`,
+      other: `One story, as ${outlets} sources report it: ${names}.`,
     }),
 
   gate: {
@@ -20,12 +20,12 @@ export const texts = {
 
   timeline: {
     title: 'Report by report',
-    first: 'first',
+    first: 'first to report',
     undated: 'Without a date',
-    original: (host: string) => `Original at ${host}`,
-    none: 'None of this story’s reports can be shown any more.',
+    original: (host: string) => `Original on ${host}`,
+    none: 'We can’t show any of this story’s reports any more.',
   },
-  outletList: 'Outlets',
+  outletList: 'Sources',
 }
 
 export type Texts = typeof texts

@@ -7,7 +7,7 @@ export const texts = {
   search: (query: string) => ({ title: `“${query}”`, description: `News in which “${query}” appears.` }),
   bookmarks: {
     title: 'Saved articles',
-    description: 'What you saved, for you alone: this address is a secret.',
+    description: 'Your bookmarks, for you alone: keep this link secret.',
   },
   story: {
     description: (outlets: string) => `One story, report by report: ${outlets}.`,

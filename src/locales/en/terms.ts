@@ -20,10 +20,10 @@ export const texts: StaticPage = {
             name: 'Publisher:',
             support: 'By email:',
             unset:
-              'Whoever runs this copy of Aperçu has not entered a name and address yet. Until then, the contact form reaches them.',
+              'The operator of this copy of Aperçu has not entered a name and address yet. Until then, the contact form reaches them.',
           },
         },
-        'The [contact form](/contact) always works. How we treat your data is told under [Privacy](/privacy).',
+        'The [contact form](/contact) always works. How we treat your data is explained under [Privacy](/privacy).',
       ],
     },
     {
@@ -39,14 +39,14 @@ export const texts: StaticPage = {
       title: 'Summaries and artificial intelligence',
       body: [
         'A summary is made of sentences quoted from the source, or of sentences that a language model has written. The latter are labelled “AI-generated summary”, in words and in a form machines can read, as the European AI Act requires (article 50); where both stand in one text, each sentence says which it is. Rules compare what a model has written, sentence by sentence, with the passage it cites; where they cannot decide, a second reading by a language model does, and the label says so. Titles translated by a model are marked as well. Each sentence points to what it rests on.',
-        'These checks find most errors, not all, and no person reads every summary before it appears. Summaries can be wrong: what counts is the original. Please report what is wrong with the link below each article; what we put right is told under [Corrections](/corrections).',
+        'These checks find most errors, not all, and no person reads every summary before it appears. Summaries can be wrong: what counts is the original. Please report what is wrong with the link below each article; what we correct is listed under [Corrections](/corrections).',
       ],
     },
     {
       id: 'account',
       title: 'Your account',
       body: [
-        'An account is for one person aged 15 or over, with an email address of their own. Keep your password to yourself. You may delete your account at any time in your profile. We may block an account that endangers the service or others, and tell you why.',
+        'An account is for one person aged 15 or over, with an email address of their own. Keep your password to yourself. You may delete your account at any time in your profile. We may block an account that endangers the service or others, and will give you the reason.',
       ],
     },
     {
@@ -55,14 +55,14 @@ export const texts: StaticPage = {
       body: [
         `Reading is free. With a free account you can open the summaries of up to ${FREE_SUMMARY_VIEWS_PER_DAY} articles a day. Premium removes that limit and adds bookmarks and the full daily digest. Not every article has a summary: where one would say no more than the publisher’s excerpt, there is none, and nothing is counted.`,
         {
-          onWeb: `Premium costs ${dollars(MONTHLY_PLAN.amountCents)} a month, or ${dollars(YEARLY_PLAN.amountCents)} a year, billed once a year (that is ${dollars(centsPerMonth(YEARLY_PLAN))} a month). It begins with ${TRIAL_DAYS} days free, once per person. The price with tax is shown before you confirm; it renews until you cancel, and we remind you before a yearly renewal.`,
+          onWeb: `Premium costs ${dollars(MONTHLY_PLAN.amountCents)} a month, or ${dollars(YEARLY_PLAN.amountCents)} a year, billed once a year (that is ${dollars(centsPerMonth(YEARLY_PLAN))} a month). It begins with a free trial of ${TRIAL_DAYS} days, once per person. The price with tax is shown before you confirm; it renews until you cancel, and we remind you before a yearly renewal.`,
           inIosApp:
-            'What Premium costs, and for how long it is free at first, is shown by the App Store before you confirm. It renews until you cancel, at least a day before a period ends, in the settings of your Apple account.',
+            'The App Store shows what Premium costs, and how long the free trial lasts, before you confirm. It renews until you cancel, at least a day before a period ends, in the settings of your Apple account.',
           whereUnsold:
-            'Premium is not sold in this app. Whoever subscribes elsewhere sees the price, tax included, before confirming; it renews until it is cancelled, and we send a reminder before a yearly renewal.',
+            'Premium is not sold in this app. If you subscribe elsewhere, you see the price, tax included, before you confirm; it renews until you cancel, and we send a reminder before a yearly renewal.',
         },
         'In the iOS app, Apple sells the subscription, at the price the App Store shows, and it is cancelled in Apple’s settings.',
-        'You may withdraw within 14 days of subscribing, without giving a reason. If you asked for the service to begin at once, we may keep the part you have used.',
+        'You may withdraw within 14 days of subscribing, without giving a reason. If you asked for the service to begin immediately, we may keep the part you have used.',
       ],
     },
     {
@@ -76,7 +76,7 @@ export const texts: StaticPage = {
       id: 'use',
       title: 'Fair use',
       body: [
-        'Our feeds and our programming interface may be read by programs within the limits they state. Do not try to get around access rules or limits, do not overload the service, and do not copy large parts of what belongs to the publishers or to us.',
+        'Our feeds and our API may be read by programs within the limits they state. Do not try to get around access rules or limits, do not overload the service, and do not copy large parts of what belongs to the publishers or to us.',
       ],
     },
     {
@@ -89,23 +89,23 @@ export const texts: StaticPage = {
     },
     {
       id: 'liability',
-      title: 'What we answer for',
+      title: 'Liability',
       body: [
-        'We take care that Aperçu works and that what it says is right, and cannot promise that it always will be. Aperçu is information, not advice. We are liable as the law provides; nothing here limits liability for intent, gross negligence, or harm to life and health, nor your legal guarantee of conformity for a digital service you pay for (Consumer Code, L224-25-12 and following).',
+        'We take care that Aperçu works and that what it says is right, and cannot promise that it always will be. Aperçu is information, not advice. We are liable as the law provides; nothing here limits liability for wilful misconduct, gross negligence, or harm to life and health, nor your legal guarantee of conformity for a digital service you pay for (Consumer Code, L224-25-12 and following).',
       ],
     },
     {
       id: 'law',
       title: 'Law and disputes',
       body: [
-        'French law applies; if you live elsewhere as a consumer, the protection of your own country’s law stays yours. Please [write to us](/contact) first. If we cannot settle it, consumers may turn to a consumer mediator free of charge (Consumer Code, L612-1); we name the one in charge when we answer your complaint.',
+        'French law applies; if you live elsewhere as a consumer, the protection of your own country’s law stays yours. Please [write to us](/contact) first. If we cannot resolve it, consumers may turn to a consumer mediator free of charge (Consumer Code, L612-1); we name the one in charge when we answer your complaint.',
       ],
     },
     {
       id: 'changes',
       title: 'Changes',
       body: [
-        'When these terms change, so does their date. Account holders are told by email at least 30 days before a change that matters to them, and may leave before it applies.',
+        'When these terms change, so does their date. We notify account holders by email at least 30 days before a change that matters to them, and they may leave before it applies.',
       ],
     },
   ],

@@ -29,7 +29,7 @@ export const texts: StaticPage = {
     },
     {
       id: 'limits',
-      title: 'Ce qui n’est pas encore assez bien',
+      title: 'Ce qui n’est pas encore au point',
       body: [
         {
           list: [

@@ -1,4 +1,5 @@
 import {
+  DIGEST_OPEN_FREE,
   FREE_SUMMARY_VIEWS_PER_DAY,
   RESET_CODE_DIGITS,
   RESET_MINUTES,
@@ -10,14 +11,14 @@ export const texts: Texts = {
   email: 'Adresse e-mail',
   password: 'Mot de passe',
   newPassword: 'Nouveau mot de passe',
-  confirmation: 'Mot de passe, encore une fois',
+  confirmation: 'Confirmez le mot de passe',
   firstName: 'Prénom',
   lastName: 'Nom',
   show: 'Afficher',
   hide: 'Masquer',
   passwordNoun: 'le mot de passe',
   rules: {
-    title: 'Un mot de passe demande\u202F:',
+    title: 'Votre mot de passe doit contenir\u202F:',
     password_too_short: '8 caractères au moins',
     password_no_uppercase: 'une majuscule',
     password_no_lowercase: 'une minuscule',
@@ -29,13 +30,13 @@ export const texts: Texts = {
     firstName: 'Indiquez votre prénom',
     lastName: 'Indiquez votre nom',
     password: 'Indiquez votre mot de passe',
-    name: 'Ce nom ne peut pas être enregistré. Écrivez-le sans signes spéciaux',
+    name: 'Certains caractères de ce nom ne sont pas pris en charge',
     code: `Le code compte ${RESET_CODE_DIGITS} chiffres`,
   },
   sending: 'Un instant…',
   back: 'Retour',
   waiting: (duration) => `Trop de tentatives. Réessayez dans ${duration}.`,
-  noScript: 'Cette page ne marche qu’avec les scripts, que votre navigateur a désactivés.',
+  noScript: 'Cette page a besoin de JavaScript, désactivé dans votre navigateur.',
 
   signIn: {
     title: 'Se connecter',
@@ -63,7 +64,10 @@ export const texts: Texts = {
         `Jusqu’à ${FREE_SUMMARY_VIEWS_PER_DAY} résumés par jour`,
         'Chaque phrase renvoie au passage dont elle vient.',
       ],
-      ['L’essentiel, plus complet', 'La journée de l’IA en une page, en cinq, dix ou quinze minutes.'],
+      [
+        `Jusqu’à ${DIGEST_OPEN_FREE} sujets complets chaque jour`,
+        'La journée de l’IA en une page, en cinq, dix ou quinze minutes.',
+      ],
       ['L’essentiel par e-mail', 'Chaque jour, chaque semaine ou jamais\u202F: à vous de choisir.'],
     ],
   },
@@ -71,16 +75,16 @@ export const texts: Texts = {
     title: 'Consultez vos e-mails',
     text: (email) =>
       email
-        ? `Un message est parti vers ${email}. Suivez son lien et saisissez-y votre mot de passe pour confirmer votre adresse. Le lien est valable ${VERIFICATION_HOURS} heures.`
-        : `Un message est parti vers l’adresse indiquée. Suivez son lien et saisissez-y votre mot de passe pour confirmer votre adresse. Le lien est valable ${VERIFICATION_HOURS} heures.`,
+        ? `Nous avons écrit à ${email}. Suivez le lien et saisissez-y votre mot de passe pour confirmer votre adresse. Le lien est valable ${VERIFICATION_HOURS} heures.`
+        : `Nous avons écrit à l’adresse indiquée. Suivez le lien et saisissez-y votre mot de passe pour confirmer votre adresse. Le lien est valable ${VERIFICATION_HOURS} heures.`,
     unwanted: 'Rien reçu\u202F? Regardez dans les indésirables.',
     resend: 'Renvoyer le message',
     resent: 'Le lien repart. Si un message est déjà arrivé, c’est le même.',
     otherAddress: 'Choisir une autre adresse',
   },
   outbox: {
-    text: 'Aucun serveur de messagerie n’est configuré ici\u202F: lisez les e-mails dans la',
-    link: 'boîte d’envoi de cette machine',
+    text: 'Aucun serveur d’e-mail n’est configuré. Ouvrir la',
+    link: 'boîte locale',
   },
   forgot: {
     title: 'Changer de mot de passe',
@@ -88,7 +92,7 @@ export const texts: Texts = {
     submit: 'Envoyer le code',
     steps: (step) => `Étape ${step} sur 3`,
     codeTitle: 'Saisissez le code',
-    codeLead: (email) => (email ? `Il est parti vers ${email}.` : 'Il est parti vers l’adresse indiquée.'),
+    codeLead: (email) => (email ? `Envoyé à ${email}.` : 'Envoyé à l’adresse indiquée.'),
     code: `Code à ${RESET_CODE_DIGITS} chiffres`,
     codeSubmit: 'Continuer',
     again: 'Envoyer un nouveau code',
@@ -96,13 +100,13 @@ export const texts: Texts = {
     passwordTitle: 'Choisissez un nouveau mot de passe',
     passwordLead: 'Vous serez déconnecté partout ailleurs.',
     passwordSubmit: 'Changer le mot de passe',
-    doneTitle: 'Votre mot de passe est changé',
+    doneTitle: 'Mot de passe modifié',
     remembered: 'Vous l’avez retrouvé\u202F?',
   },
   activate: {
     title: 'Confirmer votre adresse',
     lead: (email) => `L’adresse ${email} a servi à une inscription sur Aperçu le`,
-    chosenText: 'Saisissez le mot de passe choisi alors\u202F: ce sera celui de votre compte.',
+    chosenText: 'Saisissez le mot de passe choisi lors de votre inscription.',
     newText: 'Choisissez le mot de passe de votre compte.',
     password: 'Le mot de passe que vous avez choisi',
     wrongPassword: 'Ce n’est pas le mot de passe de cette inscription',
@@ -113,7 +117,7 @@ export const texts: Texts = {
     stillKnown: 'Vous connaissez celui de votre inscription\u202F?',
     toChosen: 'Le saisir',
     unasked: 'Si vous n’avez pas demandé de compte, fermez cette page\u202F: aucun ne sera créé.',
-    invalidTitle: 'Ce lien ne marche pas',
+    invalidTitle: 'Ce lien ne fonctionne pas',
     invalidText:
       'Il a déjà servi ou il est trop ancien. Si votre adresse n’est pas encore confirmée, nous vous en envoyons un nouveau.',
     noLinkTitle: 'Recevoir un nouveau lien',
@@ -129,7 +133,7 @@ export const texts: Texts = {
     lead: (email) => `${email} devient l’adresse de votre compte Aperçu.`,
     submit: 'Utiliser cette adresse',
     unasked: 'Si vous n’avez rien demandé, fermez cette page\u202F: rien ne change.',
-    doneTitle: 'Votre adresse a été changée',
+    doneTitle: 'Adresse modifiée',
     doneText: (email) =>
       email
         ? `Connectez-vous désormais avec ${email}. Vos lettres y arrivent aussi.`
@@ -139,8 +143,8 @@ export const texts: Texts = {
   setPassword: {
     title: 'Choisissez un nouveau mot de passe',
     lead: 'Vous serez déconnecté partout ailleurs.',
-    invalidTitle: 'Ce lien ne marche pas',
+    invalidTitle: 'Ce lien ne fonctionne pas',
     invalidText: 'Il a déjà servi ou il est trop ancien.',
-    toReset: 'En demander un autre',
+    toReset: 'Demander un nouveau lien',
   },
 }

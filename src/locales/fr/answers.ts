@@ -1,13 +1,13 @@
 import type { Texts } from '../en/answers.ts'
 
 export const texts: Texts = {
-  experienceLevels: { beginner: 'Je débute', intermediate: 'Assez bien', expert: 'Très bien' },
+  experienceLevels: { beginner: 'Débutant', intermediate: 'Intermédiaire', expert: 'Expert' },
   userRoles: {
     developer: 'Développement',
     researcher: 'Recherche',
     business: 'Entreprise',
     student: 'Études',
-    enthusiast: 'Passion pour l’IA',
+    enthusiast: 'Passionné d’IA',
   },
   readingFrequencies: {
     daily: 'Chaque jour',
@@ -19,7 +19,7 @@ export const texts: Texts = {
     search: 'Moteur de recherche',
     friend: 'Ami ou collègue',
     news: 'Article de presse',
-    newsletter: 'Lettre d’information',
-    other: 'Autrement',
+    newsletter: 'Lettre ou newsletter',
+    other: 'Autre',
   },
 }

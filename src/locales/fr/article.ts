@@ -5,15 +5,15 @@ export const texts: Texts = {
   readingMinutes: (count) => `${count}\u00A0min de lecture`,
   updated: 'Mis à jour le',
   photo: 'Photo\u202F:',
-  original: (host) => `Lire l’original sur ${host}`,
+  original: (host) => `Lire l’article sur ${host}`,
   related: 'À lire aussi',
   gateTitle: 'Résumé',
-  gateText: 'Créez un compte gratuit pour lire le résumé de cet article.',
+  gateText: 'Inscrivez-vous gratuitement pour lire le résumé\u202F: chaque phrase renvoie à sa source.',
   gateSignUp: 'Créer un compte',
   gateSignIn: 'J’ai déjà un compte',
 
   story: {
-    first: 'en premier',
+    first: 'premier à en parler',
     thisArticle: 'cet article',
     whole: 'Le sujet, article par article',
     together: 'Ce que disent les médias, ensemble',
@@ -26,7 +26,7 @@ export const texts: Texts = {
   },
 
   summary: {
-    views: 'Façons de lire le résumé',
+    views: 'Affichage du résumé',
     summary: 'Résumé',
     keyPoints: 'Points clés',
     inSimpleTerms: 'En termes simples',
@@ -34,21 +34,21 @@ export const texts: Texts = {
     inLanguage: (language) => `Résumé en ${language}`,
     none: {
       pending: 'Pas encore de résumé. Revenez dans quelques minutes.',
-      excerpt_only: 'L’éditeur ne donne que cet extrait\u202F: il n’y a donc pas de résumé.',
-      title_only: 'L’éditeur ne donne que ce titre\u202F: il n’y a donc pas de résumé.',
+      excerpt_only: 'Cette source ne donne que cet extrait\u202F: il n’y a donc pas de résumé.',
+      title_only: 'Cette source ne donne que ce titre\u202F: il n’y a donc pas de résumé.',
       unsuited: 'Pas de résumé pour cet article\u202F: il n’en dirait pas plus que ces lignes.',
     },
   },
 
   why: {
-    title: 'Pourquoi cet article est-il ici\u202F?',
-    text: 'Ce qui passe en premier dépend d’une addition, la même pour tout le monde\u202F:',
+    title: 'Pourquoi cet article\u202F?',
+    text: 'Le classement est le même pour tous. Le score de cet article\u202F:',
     part: 'Raison',
     points: 'Points',
     outlets: (count) => plural(count, { one: 'Un média en parle', other: `${count} médias en parlent` }),
-    primary: 'Raconté par ceux qui ont fait le travail',
-    concept: 'Un sujet d’intérêt général',
-    quality: 'À quel point l’article est complet',
+    primary: 'Source de première main',
+    concept: 'Thème très suivi',
+    quality: 'Richesse de l’article',
     total: 'Total',
   },
 }

@@ -10,14 +10,14 @@ export const texts: StaticPage = {
       id: 'one',
       title: '1. Ouvrez votre abonnement',
       body: [
-        '[Résilier Premium](/subscription?step=cancel)\u202F: connectez-vous si vous ne l’êtes pas, et vous voyez aussitôt quel contrat vous avez, jusqu’à quand il dure et ce que vous perdez.',
+        '[Résilier Premium](/subscription?step=cancel)\u202F: connectez-vous si vous ne l’êtes pas, et vous verrez votre contrat, sa durée et ce que vous perdrez.',
       ],
     },
     {
       id: 'two',
       title: '2. Confirmez',
       body: [
-        'Un seul bouton. Vous ne donnez aucun motif et personne ne cherche à vous retenir. Pendant les jours gratuits, rien n’est prélevé\u202F; ensuite, vous gardez Premium jusqu’à la fin de la période payée, et plus rien n’est prélevé.',
+        'Un seul bouton. Vous ne donnez aucun motif et personne ne cherche à vous retenir. Pendant l’essai gratuit, rien n’est prélevé\u202F; ensuite, vous gardez Premium jusqu’à la fin de la période payée, et plus rien n’est prélevé.',
       ],
     },
     {
@@ -31,7 +31,7 @@ export const texts: StaticPage = {
       id: 'without',
       title: 'Vous ne pouvez ou ne voulez pas vous connecter\u202F?',
       body: [
-        'Ouvrez le [formulaire de contact avec «\u202FRésilier mon contrat\u202F»](/contact?topic=cancellation) déjà choisi, donnez votre nom et l’adresse e-mail de votre compte et, si la fin doit être plus tardive que la première date possible, la date souhaitée. Un accusé de réception arrive aussitôt par e-mail\u202F; un second message donne la date de fin de votre contrat.',
+        'Ouvrez le [formulaire de contact avec «\u202FRésilier mon contrat\u202F»](/contact?topic=cancellation) déjà choisi, donnez votre nom et l’adresse e-mail de votre compte et, si vous le souhaitez, une date de fin plus tardive. Un accusé de réception arrive aussitôt par e-mail\u202F; un second message donne la date de fin de votre contrat.',
       ],
     },
     {

@@ -74,27 +74,25 @@ export const texts: Messages = {
       description: isBrowser
         ? ''
         : subcategory
-          ? `L’actualité de l’intelligence artificielle, rubrique ${categories[category]}, sujet «\u202F${subcategories[subcategory].toLowerCase()}\u202F», de sources françaises et anglaises.`
+          ? `L’actualité de l’intelligence artificielle, rubrique ${categories[category]}, sous-rubrique «\u202F${subcategories[subcategory].toLowerCase()}\u202F», de sources françaises et anglaises.`
           : `L’actualité de l’intelligence artificielle, rubrique ${categories[category]}, de sources françaises et anglaises.`,
     }),
     article: (source) =>
       isBrowser ? '' : `Un article de ${source}\u202F: qui d’autre en parle, et le lien vers l’original.`,
     source: (name) => ({
       title: name,
-      description: isBrowser
-        ? ''
-        : `${name}, source d’Aperçu\u202F: sa nature, son état, ce que nous en montrons.`,
+      description: isBrowser ? '' : `${name} sur Aperçu\u202F: la source et ses derniers articles.`,
     }),
     sources: {
       title: 'Nos sources',
-      description: isBrowser ? '' : 'Les éditeurs, les laboratoires et les communautés que lit Aperçu.',
+      description: isBrowser ? '' : 'Les médias, les laboratoires et les communautés que suit Aperçu.',
     },
     digest: {
       latest: {
         title: 'L’essentiel',
         description: isBrowser
           ? ''
-          : 'La journée de l’IA en une page\u202F: ce qui s’est passé, qui le dit, dans le temps que vous avez.',
+          : 'La journée de l’IA en une page\u202F: ce qui s’est passé et qui en parle, dans le temps que vous avez.',
       },
       daily: (day) => ({
         title: `L’essentiel du ${day}`,
@@ -117,19 +115,19 @@ export const texts: Messages = {
     },
     contact: { title: 'Contact', description: isBrowser ? '' : 'Écrire à l’équipe d’Aperçu.' },
     pricing: {
-      title: 'Premium et son prix',
+      title: 'Tarifs',
       description: isBrowser
         ? ''
         : 'Ce qui est gratuit chez Aperçu, ce qu’apporte Premium et ce qu’il coûte.',
     },
-    bookmarks: { title: 'Favoris', description: isBrowser ? '' : 'Les articles que vous avez gardés.' },
+    bookmarks: { title: 'Favoris', description: isBrowser ? '' : 'Les articles que vous avez enregistrés.' },
     corrections: {
       title: 'Corrections',
-      description: isBrowser ? '' : 'Ce qu’Aperçu avait d’inexact et a rectifié.',
+      description: isBrowser ? '' : 'Les erreurs d’Aperçu, et leur correction.',
     },
     search: (query) => ({
       title: query ? `Recherche\u202F: ${query}` : 'Recherche',
-      description: isBrowser ? '' : 'L’actualité de l’IA en français et en anglais, par ses mots.',
+      description: isBrowser ? '' : 'Chercher dans l’actualité de l’IA, en français et en anglais.',
     }),
     account: {
       signIn: {
@@ -152,18 +150,18 @@ export const texts: Messages = {
         title: 'Choisir un nouveau mot de passe',
         description: isBrowser ? '' : 'Choisir un nouveau mot de passe pour votre compte.',
       },
-      forYou: { title: 'Pour vous', description: isBrowser ? '' : 'Votre propre fil.' },
+      forYou: { title: 'Pour vous', description: isBrowser ? '' : 'Votre fil personnalisé.' },
       profile: {
         title: 'Votre profil',
         description: isBrowser ? '' : 'Votre compte, vos préférences et vos données.',
       },
       secure: {
         title: 'Sécuriser votre compte',
-        description: isBrowser ? '' : 'Tout ce qui permet d’ouvrir votre compte.',
+        description: isBrowser ? '' : 'Tout ce qui donne accès à votre compte.',
       },
       subscription: {
         title: 'Votre abonnement',
-        description: isBrowser ? '' : 'Ce que vous avez d’Aperçu Premium, et jusqu’à quand.',
+        description: isBrowser ? '' : 'Gérer votre abonnement.',
       },
     },
     notFound: 'Page introuvable',
@@ -181,7 +179,7 @@ export const texts: Messages = {
     skip: 'Aller au contenu',
     home: 'Aperçu, accueil',
     categoriesNav: 'Rubriques',
-    tabsNav: 'Sections principales',
+    tabsNav: 'Navigation principale',
     footerNav: 'Autour d’Aperçu',
     menu: 'Menu',
     close: 'Fermer',
@@ -200,31 +198,31 @@ export const texts: Messages = {
     contact: 'Contact',
     privacy: 'Confidentialité',
     terms: 'Conditions',
-    sessionEnded: 'Votre session a pris fin.',
+    sessionEnded: 'Votre session a expiré. Reconnectez-vous.',
     upgrade: 'Passer à Premium',
     signOut: 'Se déconnecter',
-    signOutFailed: 'Vous êtes toujours connecté. Réessayez.',
+    signOutFailed: 'La déconnexion a échoué. Réessayez.',
     sources: 'Sources',
     readingSettings: 'Réglages de lecture',
-    support: 'Écrire à l’assistance',
+    support: 'Contacter l’assistance',
     tagline: 'L’actualité de l’IA, en français et en anglais.',
   },
   language: {
     choose: 'Langue',
-    failed: 'La langue n’a pas pu être changée. Réessayez.',
+    failed: 'Le changement de langue a échoué. Réessayez.',
   },
 
   feed: {
     forYou: 'Pour vous',
-    filter: 'Filtrer par sujet',
+    filter: 'Filtrer par sous-rubrique',
     all: 'Tout',
     next: 'Plus d’articles',
     loading: 'Chargement des articles…',
     appended: (count) =>
       plural(count, { one: `${count} article ajouté`, other: `${count} articles ajoutés` }),
-    failed: 'La suite n’a pas pu être chargée.',
+    failed: 'Le chargement de la suite a échoué.',
     retry: 'Réessayer',
-    end: 'Vous êtes au bout\u202F: il n’y a rien de plus ancien ici.',
+    end: 'Vous avez tout vu.',
     backToNewest: 'Revenir aux plus récents',
     allOf: (category) => allOf[category],
   },
@@ -235,18 +233,18 @@ export const texts: Messages = {
   },
 
   article: {
-    save: 'Garder cet article',
+    save: 'Enregistrer l’article',
     sample: 'Exemple écrit par l’équipe d’Aperçu',
     inLanguage: (language) => `En ${language}`,
     sources: (count) => plural(count, { one: `${count} source`, other: `${count} sources` }),
-    topics: 'Sujets',
-    moreTopics: (count) => plural(count, { one: `${count} autre sujet`, other: `${count} autres sujets` }),
+    topics: 'Thèmes',
+    moreTopics: (count) => plural(count, { one: `${count} autre thème`, other: `${count} autres thèmes` }),
   },
 
   error: {
     title: 'Oups\u202F! Une erreur est survenue.',
-    text: 'La page n’a pas pu s’afficher. Réessayez.',
+    text: 'Le chargement a échoué. Rechargez la page.',
     refresh: 'Recharger la page',
-    account: 'Impossible de savoir si vous êtes connecté. Réessayez.',
+    account: 'Nous n’avons pas pu vérifier votre compte. Rechargez la page.',
   },
 }

@@ -1,10 +1,10 @@
 import type { Texts } from '../en/contact-sent.ts'
 
 export const texts: Texts = {
-  sentTitle: 'Votre message est parti',
+  sentTitle: 'Message envoyé',
   sentText:
-    'Merci. Une confirmation arrive dans un instant à votre adresse e-mail\u202F; sinon, regardez dans les indésirables.',
-  sentLocally: 'Aucun serveur de messagerie n’est configuré ici\u202F: lisez les e-mails dans la',
-  outbox: 'boîte d’envoi de cette machine',
+    'Merci. Vous recevrez une confirmation par e-mail dans un instant\u202F; sinon, regardez dans les indésirables.',
+  sentLocally: 'Aucun serveur d’e-mail n’est configuré. Ouvrir la',
+  outbox: 'boîte locale',
   another: 'Écrire un autre message',
 }

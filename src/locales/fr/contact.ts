@@ -4,7 +4,7 @@ import { formatNumber } from './grammar.ts'
 
 export const texts: Texts = {
   title: 'Contact',
-  lead: 'Une personne de la rédaction lit chaque message et répond par e-mail, en principe sous deux jours ouvrés. Les messages des abonnés Premium passent en premier.',
+  lead: 'Une personne de la rédaction lit chaque message et répond par e-mail, en principe sous deux jours ouvrés. Les messages des abonnés Premium passent en priorité.',
   byMail: 'Vous pouvez aussi écrire à',
   name: 'Votre nom',
   email: 'Votre adresse e-mail',
@@ -30,7 +30,7 @@ export const texts: Texts = {
     email: 'Indiquez une adresse e-mail valide',
     message: 'Écrivez une phrase ou deux.',
   },
-  failed: 'Votre message n’a pas pu partir. Votre texte est toujours là.',
+  failed: 'L’envoi du message a échoué. Votre texte est toujours là\u202F: réessayez.',
   privacy: 'Ce que devient votre message est expliqué à la page',
   privacyLink: 'Confidentialité',
 }

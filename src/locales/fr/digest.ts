@@ -2,12 +2,12 @@ import type { Texts } from '../en/digest.ts'
 import { plural } from './grammar.ts'
 
 export const texts: Texts = {
-  edition: (number) => `Édition nº\u00A0${number}`,
-  weeklyEdition: (number) => `Hebdomadaire nº\u00A0${number}`,
+  edition: (number) => `Édition n°\u00A0${number}`,
+  weeklyEdition: (number) => `Édition hebdomadaire n°\u00A0${number}`,
   minutes: (count) => `${count}\u00A0min de lecture`,
   weekTitle: (period) => `Semaine ${period}`,
   listen: 'Écouter',
-  listenFailed: 'Le lecteur n’a pas pu être chargé. Veuillez réessayer.',
+  listenFailed: 'Le chargement du lecteur a échoué. Réessayez.',
   loading: 'Chargement de l’édition…',
   updated: 'Mise à jour',
   notToday: 'L’édition d’aujourd’hui paraît à',
@@ -37,12 +37,12 @@ export const texts: Texts = {
     weekEnding: (day) => `Semaine jusqu’au ${day}`,
     quiet: 'jour calme',
     none: 'Aucune édition ce mois-là.',
-    failed: 'Le calendrier n’a pas pu être chargé.',
+    failed: 'Le chargement du calendrier a échoué.',
   },
 
   corrections: { title: 'Corrections', correctedIn: (day) => `Dans l’édition du ${day}` },
   item: {
-    update: 'Du nouveau\u202F: ce qui a changé',
+    update: 'Ce qui a changé',
     since: 'depuis',
     theDay: (day) => `le ${day}`,
     theWeek: (day) => `la semaine close le ${day}`,
@@ -54,28 +54,28 @@ export const texts: Texts = {
   gate: {
     title: 'Le reste de l’édition',
     anonymous: (open, rest, openTo, hasMore) =>
-      `${plural(open, { one: 'Le premier sujet est ouvert à tous.', other: `Les ${open} premiers sujets sont ouverts à tous.` })} Un compte gratuit ajoute ${plural(rest, { one: 'l’extrait de l’autre', other: `les extraits des ${rest} autres` })}${openTo > 0 ? ` et ${plural(openTo, { one: 'un résumé', other: `${openTo} résumés` })}` : ''}${hasMore ? '\u202F; Premium ouvre tous les résumés' : ''}.`,
+      `${plural(open, { one: 'Le premier sujet est en libre accès.', other: `Les ${open} premiers sujets sont en libre accès.` })} Avec un compte gratuit\u202F: ${openTo > 0 ? `${plural(openTo, { one: 'un résumé', other: `${openTo} résumés` })} et ` : ''}${plural(rest, { one: 'l’extrait de l’autre', other: `les extraits des ${rest} autres` })}${hasMore ? '. Avec Premium\u202F: tous les résumés' : ''}.`,
     free: (open, rest) =>
-      `${plural(open, { one: 'Un résumé de cette édition est à vous', other: `${open} résumés de cette édition sont à vous` })}, ainsi que tous les extraits. Premium ajoute ${plural(rest, { one: 'le résumé d’un autre sujet', other: `les résumés de ${rest} autres sujets` })}.`,
+      `Vous avez ${plural(open, { one: 'un résumé', other: `${open} résumés` })} et tous les extraits de cette édition. Premium ouvre ${plural(rest, { one: 'un autre résumé', other: `${rest} autres résumés` })}.`,
     signUp: 'Créer un compte gratuit',
     signIn: 'J’ai déjà un compte',
-    pricing: 'Ce qu’apporte Premium',
+    pricing: 'Voir ce qu’apporte Premium',
   },
 
   quiet: {
     title: 'Un jour calme',
     text: (held) =>
       held > 0
-        ? `${plural(held, { one: 'Un seul sujet nouveau', other: `${held} sujets nouveaux` })} depuis la dernière édition\u202F: trop peu pour en faire une. ${plural(held, { one: 'Il attend', other: 'Ils attendent' })} la prochaine.`
+        ? `Seulement ${plural(held, { one: 'un sujet nouveau', other: `${held} sujets nouveaux` })} depuis la dernière édition\u202F: nous ${plural(held, { one: 'le', other: 'les' })} gardons pour la prochaine.`
         : 'Rien de neuf depuis la dernière édition qui vaille votre temps.',
     lastFull: (day) => `Lire l’édition du ${day}`,
   },
   empty: {
-    title: 'Il n’y a pas encore d’édition',
-    text: 'La première paraît demain matin. D’ici là, l’actualité est dans les rubriques\u202F:',
+    title: 'Pas encore d’édition',
+    text: 'La première paraît demain matin. En attendant, parcourez les rubriques\u202F:',
   },
   missing: {
-    title: 'Il n’y a pas d’édition de ce jour',
-    text: 'Les éditions sont conservées, mais aucune n’est parue ce jour-là.',
+    title: 'Pas d’édition ce jour-là',
+    text: 'Aucune édition n’est parue ce jour-là.',
   },
 }

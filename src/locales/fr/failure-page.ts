@@ -3,8 +3,8 @@ import type { Texts } from '../en/failure-page.ts'
 export const texts: Texts = {
   failures: {
     server_error: {
-      title: 'Une erreur s’est produite.',
-      text: 'Cette page n’a pas pu s’afficher. Veuillez réessayer.',
+      title: 'Oups\u202F! Une erreur est survenue.',
+      text: 'Le chargement a échoué. Réessayez.',
     },
     overloaded: { title: 'Aperçu est très sollicité', text: 'Réessayez dans un instant.' },
     rate_limited: {

@@ -1,10 +1,10 @@
 import type { Texts } from '../en/landing.ts'
 
 export const texts: Texts = {
-  headline: 'L’actualité de l’IA, lue en deux langues, dite d’un seul trait.',
+  headline: 'L’actualité de l’IA, vérifiable phrase par phrase.',
   subhead:
-    'Chaque matin, ce qui a compté la veille\u202F: qui l’a dit, combien le disent, et dans quels mots.',
-  tagline: ['Chaque résumé,', 'phrase après phrase,', 'ramène à sa source.'],
+    'Chaque matin\u202F: ce qui s’est passé dans l’IA, qui l’a rapporté et ce que cela change. Sources françaises et anglaises.',
+  tagline: ['Chaque phrase', 'renvoie à sa source.'],
   startFree: 'Commencer gratuitement',
   upgrade: 'Passer à Premium',
   seeBrief: 'Lire l’essentiel',
@@ -15,9 +15,9 @@ export const texts: Texts = {
   featured: 'À la une',
   headlines: 'Les grands titres',
   breakthroughs: 'Percées',
-  breakthroughsNote: 'Une nouvelle sélection toutes les douze heures',
+  breakthroughsNote: 'Renouvelé toutes les 12\u00A0heures',
   popular: 'La semaine en titres',
   sections: 'Les rubriques',
-  sectionsText: 'L’actualité arrive au fil de la journée, et chaque rubrique a sa page.',
-  refreshed: 'La page vient d’être actualisée.',
+  sectionsText: 'De nouveaux articles toute la journée. Choisissez une rubrique.',
+  refreshed: 'Page actualisée',
 }

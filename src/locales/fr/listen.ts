@@ -9,12 +9,11 @@ export const texts: Texts = {
   speed: 'Vitesse',
   close: 'Fermer le lecteur',
   position: (item, count) => `${item} sur ${count}`,
-  finished: 'L’édition est finie.',
-  failed: 'Ce navigateur n’a pas voulu parler. Appuyez sur lecture pour réessayer.',
-  noVoice: (language) =>
-    `Pas de voix pour la langue «\u202F${language}\u202F» sur cet appareil\u202F: une autre la lit.`,
+  finished: 'Fin de l’édition.',
+  failed: 'La lecture n’a pas démarré. Appuyez sur «\u202FLire\u202F».',
+  noVoice: (language) => `Pas de voix en ${language} sur cet appareil\u202F: une autre la remplace.`,
   spoken: {
-    update: 'Du nouveau\u202F: ce qui a changé.',
+    update: 'Ce qui a changé.',
     source: (outlet) => `Source\u202F: ${outlet}.`,
   },
 }

@@ -2,7 +2,7 @@ import type { Texts } from '../en/mail-account.ts'
 
 export const texts: Texts = {
   secure: {
-    text: 'C’était vous\u202F? Il n’y a rien à faire. Sinon, vérifiez sans tarder tout ce qui ouvre votre compte et retirez ce que vous ne reconnaissez pas. Si votre mot de passe ne fonctionne plus, choisissez-en un autre par e-mail depuis la page de connexion.',
+    text: 'C’était vous\u202F? Il n’y a rien à faire. Sinon, vérifiez sans tarder tout ce qui donne accès à votre compte et retirez ce que vous ne reconnaissez pas. Si votre mot de passe ne fonctionne plus, choisissez-en un autre par e-mail depuis la page de connexion.',
     button: 'Sécuriser mon compte',
   },
   verifyEmail: {
@@ -19,7 +19,7 @@ export const texts: Texts = {
     subject: 'Vous avez déjà un compte Aperçu',
     preheader: 'Connectez-vous, ou choisissez un nouveau mot de passe.',
     heading: 'Vous avez déjà un compte',
-    text: 'Cette adresse vient d’être saisie pour un compte, mais un autre l’utilise déjà. Connectez-vous\u202F; si vous avez oublié le mot de passe, la page de connexion permet d’en choisir un autre.',
+    text: 'Quelqu’un vient de demander un compte avec cette adresse, qui en a déjà un. Connectez-vous\u202F; si vous avez oublié le mot de passe, la page de connexion permet d’en choisir un autre.',
     button: 'Me connecter',
     reason: (host) =>
       `Cette adresse a été saisie dans un formulaire de ${host}. Si ce n’était pas vous, ignorez ce message\u202F: rien n’a changé.`,
@@ -31,7 +31,7 @@ export const texts: Texts = {
     erased:
       'Votre compte Aperçu et tout ce qui lui appartenait viennent d’être effacés. Les copies de sauvegarde le sont à leur tour dans les 30 jours.',
     lastMail:
-      'Nous ne vous écrirons plus, et ce message lui-même ne sera pas conservé chez nous. Si ce n’était pas vous, écrivez-nous\u202F:',
+      'Nous ne vous écrirons plus, et nous ne conservons pas ce message. Si ce n’était pas vous, écrivez-nous\u202F:',
     button: 'Nous écrire',
     reason: (host) => `Ce message est envoyé une seule fois, à la suppression d’un compte sur ${host}.`,
   },
@@ -127,15 +127,15 @@ export const texts: Texts = {
     reason: (host) => `Ce message est envoyé quand un compte s’ouvre sur un nouvel appareil sur ${host}.`,
   },
   passkeyAdded: {
-    subject: 'Une clé d’accès ouvre désormais votre compte',
+    subject: 'Une clé d’accès a été ajoutée à votre compte',
     preheader: 'Elle permet de se connecter sans mot de passe.',
     heading: 'Une clé d’accès a été ajoutée',
     text: (name) =>
-      `La clé «\u00A0${name}\u00A0» permet maintenant de se connecter à votre compte Aperçu sans mot de passe. Changer de mot de passe ne suffit pas à la retirer.`,
+      `La clé «\u202F${name}\u202F» permet maintenant de se connecter à votre compte Aperçu sans mot de passe. Changer de mot de passe ne suffit pas à la retirer.`,
     reason: (host) => `Ce message est envoyé à chaque clé d’accès ajoutée sur ${host}.`,
   },
   providerLinked: {
-    subject: (name) => `${name} ouvre désormais votre compte`,
+    subject: (name) => `Vous pouvez maintenant vous connecter avec ${name}`,
     preheader: (name) => `La connexion avec ${name} est associée à votre compte.`,
     heading: (name) => `La connexion avec ${name} a été ajoutée`,
     text: (name) =>
@@ -145,11 +145,11 @@ export const texts: Texts = {
   waysInEnded: {
     subject: 'Un accès à votre compte a été retiré',
     subjectOfSessions: 'Vos appareils ont été déconnectés',
-    preheader: 'Voici ce qui n’ouvre plus votre compte.',
-    heading: 'Ce qui n’ouvre plus votre compte',
-    passkey: (name) => `La clé d’accès «\u00A0${name}\u00A0» a été retirée.`,
+    preheader: 'Voici ce qui ne donne plus accès à votre compte.',
+    heading: 'Ce qui ne donne plus accès à votre compte',
+    passkey: (name) => `La clé d’accès «\u202F${name}\u202F» a été retirée.`,
     provider: (name) => `La connexion avec ${name} a été dissociée.`,
-    feed: 'Le flux privé de vos articles enregistrés a été fermé.',
+    feed: 'Le flux privé de vos favoris a été désactivé.',
     emailChange: 'Le changement d’adresse qui attendait une confirmation a été annulé.',
     allSessions: 'Tous les appareils connectés ont été déconnectés.',
     someSessions: 'Des appareils connectés ont été déconnectés.',

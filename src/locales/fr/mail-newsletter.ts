@@ -1,7 +1,7 @@
 import type { Texts } from '../en/mail-newsletter.ts'
 import { plural } from './grammar.ts'
 
-const NAMES = { daily: 'la lettre du jour', weekly: 'la lettre de la semaine' }
+const NAMES = { daily: 'lettre quotidienne', weekly: 'lettre hebdomadaire' }
 
 export const texts: Texts = {
   subject: (day, title) => `${day}\u202F: ${title}`,
@@ -21,23 +21,22 @@ export const texts: Texts = {
   onSite: 'Lire l’édition sur Aperçu',
   gate: {
     anonymous:
-      'Le premier sujet est ouvert à tous. Un compte gratuit ajoute les extraits des autres et jusqu’à trois résumés par édition\u202F; Premium ouvre tous les résumés.',
-    free: 'Trois résumés et tous les extraits sont à vous. Premium ajoute les autres résumés de l’édition.',
+      'Le premier sujet est en libre accès. Avec un compte gratuit\u202F: tous les extraits et jusqu’à trois résumés par édition. Avec Premium\u202F: tous les résumés.',
+    free: 'Vous avez trois résumés et tous les extraits de cette édition. Premium ouvre les autres résumés.',
   },
   noSuchNewsletter: 'Cette lettre n’existe pas.',
   view: 'Voir dans le navigateur',
   preferences: 'Préférences',
-  unsubscribe: 'Se désabonner',
+  unsubscribe: 'Se désinscrire',
   reason: {
-    subscription: (period, host) =>
-      `Vous recevez ce message parce que vous êtes abonné à ${NAMES[period]} de ${host}.`,
+    subscription: (period) => `Vous êtes inscrit à la ${NAMES[period]} d’Aperçu.`,
     asked: (_, host) =>
-      `Vous recevez ce message parce que vous avez demandé cette édition sur ${host} en étant connecté. Rien d’autre ne suivra.`,
+      `Vous avez demandé cette édition sur ${host} en étant connecté. Nous n’enverrons rien d’autre.`,
     test: (_, host) => `Un administrateur de ${host} s’est envoyé cet essai.`,
     preview: (period, host) =>
-      `Voici à quoi ressemble ${NAMES[period]} de ${host}. Cette page n’est envoyée à personne.`,
+      `Voici à quoi ressemble la ${NAMES[period]} de ${host}. Cette page n’est envoyée à personne.`,
   },
-  both: 'la lettre du jour et celle de la semaine',
+  both: 'les lettres quotidienne et hebdomadaire',
   confirm: {
     subject: 'Confirmez votre inscription à la lettre d’Aperçu',
     preheader: 'Un clic encore, et la lettre arrive.',
@@ -46,22 +45,21 @@ export const texts: Texts = {
       `Vous avez demandé ${names} d’Aperçu\u202F: l’actualité de l’IA sur une page, chaque sujet avec ses sources. Confirmez que cette adresse est la vôtre\u202F; le lien est valable ${days} jours.`,
     button: 'Confirmer mon inscription',
     reason: (host) =>
-      `Cette adresse a été saisie sur ${host}. Si ce n’était pas vous, ne faites rien\u202F: sans confirmation, aucune lettre ne vient et l’adresse est effacée.`,
+      `Cette adresse a été saisie sur ${host}. Si ce n’était pas vous, ne faites rien\u202F: sans confirmation, nous n’enverrons aucune lettre et l’adresse sera effacée.`,
   },
   welcome: {
     subject: 'Bienvenue\u202F: la lettre d’Aperçu arrive',
     heading: 'C’est confirmé',
     text: (names) => `Vous recevrez ${names}.`,
-    hour: (hour, place) => `${hour}\u00A0h (heure de\u00A0: ${place})`,
+    hour: (hour, place) => `${hour}\u00A0h, heure locale (${place})`,
     when: {
       daily: (hour) => `Elle part chaque jour à ${hour}.`,
       weekly: (hour) => `Elle part le lundi à ${hour}.`,
       both: (hour) => `La première part chaque jour à ${hour}, l’autre le lundi.`,
     },
-    choices:
-      'L’heure, les jours, la langue, les rubriques et la longueur se choisissent\u202F; une pause aussi.',
+    choices: 'Heure, jours, langue, rubriques, longueur, pause\u202F: à vous de choisir.',
     button: 'Choisir mes préférences',
     reason: (host) => `Vous avez confirmé cette inscription sur ${host}.`,
-    unsubscribe: 'Ne plus rien recevoir',
+    unsubscribe: 'Se désinscrire',
   },
 }

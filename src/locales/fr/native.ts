@@ -1,12 +1,11 @@
 import type { Texts } from '../en/native.ts'
 
 export const texts: Texts = {
-  offline: 'Pas de connexion\u202F: vous lisez ce qui a été gardé.',
+  offline: 'Pas de connexion\u202F: vous lisez des pages enregistrées.',
   notKept: {
-    title: 'Cette page n’est pas sur cet appareil',
-    text: 'Elle n’y a pas été gardée\u202F: il faut une connexion pour l’ouvrir.',
-    textAndKept:
-      'Elle n’y a pas été gardée\u202F: il faut une connexion pour l’ouvrir. Sans attendre, vous pouvez lire\u202F:',
+    title: 'Page indisponible hors ligne',
+    text: 'Il faut une connexion pour ouvrir cette page.',
+    textAndKept: 'Il faut une connexion pour ouvrir cette page. Sans attendre, vous pouvez lire\u202F:',
     edition: 'L’essentiel',
     saved: 'Vos favoris',
     retry: 'Réessayer',

@@ -6,5 +6,5 @@ export const texts: Texts = {
     'Mode d’essai\u202F: aucun argent ne circule sur ce site. Premium ne s’y essaie qu’avec des cartes de test.',
   pastDue: 'Votre dernier paiement n’a pas abouti. Premium continue une semaine.',
   onHold: 'Votre dernier paiement n’a pas abouti et Premium est suspendu.',
-  updatePayment: 'Y remédier',
+  updatePayment: 'Régulariser',
 }

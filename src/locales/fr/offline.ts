@@ -2,9 +2,9 @@ import type { Texts } from '../en/offline.ts'
 
 export const texts: Texts = {
   title: 'Vous êtes hors ligne',
-  kept: 'Ces pages sont sur cet appareil\u202F:',
+  kept: 'Disponible hors ligne\u202F:',
   nothing:
-    'Il n’y a encore rien sur cet appareil. Les articles que vous ouvrez et la dernière édition y seront gardés.',
+    'Rien d’enregistré sur cet appareil pour l’instant. Les articles que vous ouvrez et la dernière édition le seront.',
   retry: 'Réessayer',
   home: 'Accueil',
 }

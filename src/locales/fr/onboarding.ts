@@ -18,22 +18,22 @@ export const texts: Texts = {
   },
   referralSource: {
     title: 'Comment nous avez-vous connus\u202F?',
-    text: 'Cela nous dit où sont nos lecteurs. Rien de ce que vous lirez n’en dépend.',
+    text: 'Pour savoir où nos lecteurs nous trouvent. Cela ne change rien à ce que vous lirez.',
     options: answers.referralSources,
   },
   userRole: {
     title: 'Que faites-vous\u202F?',
-    text: 'Pour savoir à qui nous écrivons.',
+    text: 'Pour mieux connaître nos lecteurs.',
     options: answers.userRoles,
   },
   experienceLevel: {
     title: 'Vous connaissez bien l’IA\u202F?',
-    text: 'Aux spécialistes, les articles de recherche d’abord\u202F; à qui débute, ce qui sert dès aujourd’hui.',
+    text: 'Pour les experts, la recherche d’abord\u202F; pour les débutants, ce qui sert dès aujourd’hui.',
     options: answers.experienceLevels,
   },
   favoriteCategories: {
     title: 'Quelles rubriques suivre\u202F?',
-    text: 'Autant que vous voulez. Elles passent devant dans votre fil.',
+    text: 'Autant que vous voulez. Elles passent en premier dans «\u202FPour vous\u202F».',
   },
   readingFrequency: {
     title: 'Vous lisez à quel rythme\u202F?',
@@ -41,16 +41,16 @@ export const texts: Texts = {
     options: answers.readingFrequencies,
   },
   notifications: {
-    title: 'Quelles lettres vous envoyer\u202F?',
-    text: 'Par e-mail, à l’adresse que vous confirmerez\u202F; un clic suffit pour arrêter.',
+    title: 'Que voulez-vous recevoir\u202F?',
+    text: 'Par e-mail, à l’adresse que vous confirmerez\u202F; désinscription en un clic.',
     options: {
       dailyDigest: { name: 'L’essentiel du jour', text: 'La journée de l’IA en une page, chaque matin' },
-      weeklyRecap: { name: 'La semaine en revue', text: 'Les sujets qui ont compté, chaque lundi' },
+      weeklyRecap: { name: 'L’essentiel de la semaine', text: 'Les sujets qui ont compté, chaque lundi' },
     },
   },
   guest: {
     title: 'Continuer sans compte\u202F?',
-    text: 'Vous pourrez lire tout ce qui est ouvert à tous. Un compte gratuit y ajoute\u202F:',
+    text: 'Vous pourrez lire tout ce qui est en libre accès. Un compte gratuit y ajoute\u202F:',
     benefits: [
       `Jusqu’à ${FREE_SUMMARY_VIEWS_PER_DAY} résumés d’articles par jour, chaque phrase avec sa source`,
       'L’essentiel du jour, plus complet, et dans votre boîte mail',

@@ -2,17 +2,17 @@ import type { Texts } from '../en/passkeys.ts'
 
 export const texts: Texts = {
   signIn: 'Se connecter avec une clé d’accès',
-  notChosen: 'Aucune clé d’accès n’a été choisie.',
+  notChosen: 'Vous n’avez pas choisi de clé d’accès.',
   unsupported: 'Ce navigateur ne gère pas les clés d’accès.',
 
   title: 'Clés d’accès',
   text: 'Connectez-vous avec votre empreinte, votre visage ou le code de votre appareil, sans mot de passe.',
   add: 'Ajouter une clé d’accès',
-  name: 'Son nom',
+  name: 'Nom de la clé',
   submit: 'Continuer sur cet appareil',
   close: 'Annuler',
-  added: 'La clé d’accès est ajoutée',
-  notAdded: 'Rien n’a été ajouté.',
+  added: 'Clé d’accès ajoutée',
+  notAdded: 'Aucune clé ajoutée.',
   isThere: 'Cet appareil a déjà une clé d’accès pour votre compte.',
   used: 'Dernière utilisation',
   unused: 'Pas encore utilisée',
@@ -20,6 +20,6 @@ export const texts: Texts = {
   bound: 'sur un seul appareil',
   remove: 'Retirer',
   removeOf: (name) => `\u202F: ${name}`,
-  removed: 'Elle n’ouvre plus rien ici. Vous pouvez aussi la supprimer de votre appareil.',
-  failed: 'Cela n’a pas marché. Réessayez.',
+  removed: 'Clé retirée. Vous pouvez aussi la supprimer de votre appareil.',
+  failed: 'Cela n’a pas fonctionné. Réessayez.',
 }

@@ -3,14 +3,14 @@ import type { Texts } from '../en/premium.ts'
 import { formatNumber } from './grammar.ts'
 
 export const texts: Texts = {
-  title: 'Gratuit pour lire. Premium pour tout avoir.',
-  lead: 'Les articles, la recherche et l’édition de la semaine sont ouverts à tous. Premium ouvre tous les résumés et garde ce que vous mettez de côté.',
+  title: 'Lisez gratuitement. Allez plus loin avec Premium.',
+  lead: 'Articles, recherche et essentiel de la semaine sont gratuits. Premium y ajoute tous les résumés, l’essentiel du jour complet et les favoris.',
   notInApp: 'Premium n’est pas en vente dans cette application.',
-  offers: 'Les prix',
+  offers: 'Formules',
   period: {
     label: 'Rythme de paiement',
-    yearly: 'À l’année',
-    monthly: 'Au mois',
+    yearly: 'Annuel',
+    monthly: 'Mensuel',
     save: (percent) => `économisez ${percent}`,
   },
   perMonth: 'par mois',
@@ -30,46 +30,46 @@ export const texts: Texts = {
   },
   atOnce: {
     yearly: (charge) =>
-      `Vous avez déjà eu les jours gratuits. ${charge} sont prélevés à la souscription, puis chaque année jusqu’à ce que vous résiliiez.`,
+      `Vous avez déjà profité de l’essai gratuit. ${charge} sont prélevés à la souscription, puis chaque année jusqu’à ce que vous résiliiez.`,
     monthly: (charge) =>
-      `Vous avez déjà eu les jours gratuits. ${charge} sont prélevés à la souscription, puis chaque mois jusqu’à ce que vous résiliiez.`,
+      `Vous avez déjà profité de l’essai gratuit. ${charge} sont prélevés à la souscription, puis chaque mois jusqu’à ce que vous résiliiez.`,
   },
   subscribe: { yearly: 'S’abonner à l’année', monthly: 'S’abonner au mois' },
   refused:
-    'La carte ou l’adresse donnée a déjà eu ses jours gratuits. Cet achat a été annulé et rien n’a été prélevé. Vous pouvez vous abonner sans eux\u202F:',
+    'Cette carte ou cette adresse a déjà servi à un essai gratuit. Nous avons annulé celui-ci\u202F; rien n’a été prélevé. Vous pouvez vous abonner sans essai\u202F:',
   next: {
-    start: `Commencer ${TRIAL_DAYS} jours gratuits`,
-    accountFirst: 'Vous créez d’abord un compte gratuit, puis vous revenez ici.',
-    hasPremium: 'Vous avez Premium\u202F: tout ce qui suit vous est ouvert.',
-    hasTrial: (date) => `Vos jours gratuits sont en cours, jusqu’au ${date}.`,
+    start: `Essayer gratuitement ${TRIAL_DAYS}\u00A0jours`,
+    accountFirst: 'Vous créerez d’abord un compte gratuit.',
+    hasPremium: 'Vous avez Premium\u202F: tout ce qui suit est inclus.',
+    hasTrial: (date) => `Votre essai gratuit court jusqu’au ${date}.`,
     isOwed:
-      'Votre dernier paiement n’a pas abouti. Réglez-le et Premium revient\u202F: inutile de l’acheter une seconde fois.',
+      'Votre dernier paiement n’a pas abouti. Régularisez-le pour retrouver Premium. Inutile de le racheter.',
     manage: 'Votre abonnement',
-    isAdmin: 'Vous administrez ce site\u202F: tout vous est ouvert.',
-    uncertain: 'Impossible de savoir si vous êtes connecté. Rechargez la page dans un instant.',
+    isAdmin: 'Vous administrez ce site\u202F: tout ce qui suit est inclus.',
+    uncertain: 'Nous n’avons pas pu vérifier votre compte. Rechargez la page.',
   },
   comparison: {
-    caption: 'Ce que vous avez',
+    caption: 'Ce qui est inclus',
     feature: 'Contenu',
     rows: [
-      { name: 'Articles, sujets, recherche', free: 'Oui', premium: 'Oui' },
+      { name: 'Articles, thèmes, recherche', free: 'Oui', premium: 'Oui' },
       {
         name: 'Résumés des articles',
         free: `Jusqu’à ${FREE_SUMMARY_VIEWS_PER_DAY} par jour`,
-        premium: 'Tous',
+        premium: 'Illimités',
       },
       {
-        name: 'Édition du jour',
+        name: 'L’essentiel du jour',
         free: `Jusqu’à ${DIGEST_OPEN_FREE} résumés, et tous les extraits`,
         premium: 'Tous les résumés',
       },
-      { name: 'Édition de la semaine', free: 'Oui', premium: 'Oui' },
+      { name: 'L’essentiel de la semaine', free: 'Oui', premium: 'Oui' },
       {
         name: 'Favoris',
         free: 'Non',
         premium: `Jusqu’à ${formatNumber(BOOKMARKS_MAX)} articles, que vous pouvez exporter`,
       },
-      { name: 'Vos messages', free: 'Une réponse', premium: 'Une réponse en priorité' },
+      { name: 'Assistance', free: 'Standard', premium: 'Prioritaire' },
     ],
   },
   questions: {
@@ -78,7 +78,7 @@ export const texts: Texts = {
       {
         question: 'Chaque article a-t-il un résumé\u202F?',
         answer:
-          'Non. Certains éditeurs ne nous donnent qu’un extrait, que tout le monde peut lire. Quand un résumé n’en dirait pas plus, il n’y en a pas\u202F: la page l’indique, et rien n’est décompté.',
+          'Non. Certaines sources ne nous donnent qu’un extrait, que tout le monde peut lire. Quand un résumé n’en dirait pas plus, il n’y en a pas\u202F: la page l’indique, et rien n’est décompté.',
       },
       {
         question: 'Quand suis-je prélevé\u202F?',
@@ -87,30 +87,30 @@ export const texts: Texts = {
       {
         question: 'Comment résilier\u202F?',
         answer:
-          'Sur la page de votre abonnement, en trois clics et sans donner de raison. Pendant les jours gratuits, rien n’est prélevé. Ensuite, vous gardez Premium jusqu’à la fin de la période payée et plus rien n’est prélevé. D’ici là, vous pouvez changer d’avis.',
+          'Sur la page de votre abonnement, en trois clics et sans donner de raison. Pendant l’essai gratuit, rien n’est prélevé. Ensuite, vous gardez Premium jusqu’à la fin de la période payée et plus rien n’est prélevé. D’ici là, vous pouvez changer d’avis.',
       },
       {
-        question: 'Puis-je passer du mois à l’année, ou l’inverse\u202F?',
+        question: 'Puis-je passer du mensuel à l’annuel, ou l’inverse\u202F?',
         answer:
-          'À tout moment, sur la page de votre abonnement, qui montre d’abord ce qu’il en coûte. Vers l’année\u202F: aussitôt, en déduisant ce que vous avez déjà payé. Vers le mois\u202F: à la période suivante.',
+          'À tout moment, sur la page de votre abonnement, qui affiche d’abord le prix. Vers l’annuel\u202F: aussitôt, en déduisant ce que vous avez déjà payé. Vers le mensuel\u202F: à la période suivante.',
       },
       {
         question: 'Et si un paiement échoue\u202F?',
         answer:
-          'Nous vous prévenons et réessayons. Si vous avez déjà payé une fois, Premium continue une semaine, le temps de voir ce qu’a votre carte.',
+          'Nous vous prévenons et réessayons. Si vous avez déjà payé une fois, Premium continue une semaine, le temps de mettre votre carte à jour.',
       },
       {
-        question: 'Puis-je avoir les jours gratuits deux fois\u202F?',
+        question: 'Puis-je profiter deux fois de l’essai gratuit\u202F?',
         answer:
-          'Non, une fois par personne. Si vous les avez déjà eus, vous pouvez toujours vous abonner\u202F; le premier prélèvement est alors immédiat.',
+          'Non, il est limité à un par personne. Si vous en avez déjà profité, vous pouvez toujours vous abonner\u202F; le premier prélèvement est alors immédiat.',
       },
       {
-        question: 'Que devient mon compte ensuite\u202F?',
+        question: 'Et après la résiliation\u202F?',
         answer:
-          'Il redevient un compte gratuit. Rien de ce que vous avez gardé n’est supprimé\u202F: vous pouvez toujours lire et exporter vos favoris, et en ajouter dès que Premium revient.',
+          'Votre compte redevient gratuit. Rien de ce que vous avez enregistré n’est supprimé\u202F: vous pouvez toujours lire et exporter vos favoris, et en ajouter dès que vous reprenez Premium.',
       },
     ],
-    cancelLink: 'Résilier un contrat',
+    cancelLink: 'Résilier votre contrat',
     termsLink: 'Conditions d’utilisation',
     contactLink: 'Poser une autre question',
   },

@@ -28,7 +28,7 @@ export const texts: StaticPage = {
       title: 'Quand vous lisez',
       body: [
         'Les pages, les images et les polices viennent de notre serveur. C’est pour cela que nous gardons une copie des images\u202F: les éditeurs n’apprennent pas que vous les avez vues. Vous n’arrivez chez un éditeur qu’en suivant un lien vers son site.',
-        'Comme tout serveur, le nôtre voit l’adresse réseau de votre appareil. Elle sert à vous répondre et à compter les appels, pour que personne ne puisse saturer le service ni deviner des mots de passe. Ces décomptes restent en mémoire une heure au plus. Si ce site offre quelques résumés par jour sans compte, il les compte à l’aide d’une empreinte chiffrée de cette adresse, qui change chaque jour et disparaît au bout de deux jours au plus. Notre journal technique ne contient ni nom ni adresse e-mail.',
+        'Comme tout serveur, le nôtre voit l’adresse IP de votre appareil. Elle sert à vous répondre et à compter les requêtes, pour que personne ne puisse saturer le service ni deviner des mots de passe. Ces décomptes restent en mémoire une heure au plus. Si ce site offre quelques résumés par jour sans compte, il les compte à l’aide d’une empreinte (hachage à clé) de cette adresse, qui change chaque jour et disparaît au bout de deux jours au plus. Notre journal technique ne contient ni nom ni adresse e-mail.',
         'La base légale est notre intérêt légitime à fournir un service qui fonctionne et reste sûr (RGPD, article 6, paragraphe 1, point f).',
       ],
     },
@@ -58,7 +58,7 @@ export const texts: StaticPage = {
             ],
             [
               'reading_preferences, reading_account, listenRate',
-              'votre façon de lire et d’écouter\u202F: taille du texte, sources et sujets masqués, vitesse, et le compte que ces réglages suivent',
+              'votre façon de lire et d’écouter\u202F: taille du texte, sources et thèmes masqués, vitesse, et le compte que ces réglages suivent',
               'que vous l’effaciez',
             ],
             [
@@ -73,7 +73,7 @@ export const texts: StaticPage = {
             ],
             [
               'show_trial_modal, trial_dismissed_at',
-              'proposer les jours gratuits de Premium une fois, puis vous laisser deux semaines de répit si vous refusez',
+              'proposer l’essai gratuit de Premium une fois, puis vous laisser deux semaines de répit si vous refusez',
               'la déconnexion, ou que vous l’effaciez',
             ],
             ['onboarding_step', 'revenir à la question où vous en étiez', 'la fermeture de l’application'],
@@ -125,12 +125,12 @@ export const texts: StaticPage = {
       body: [
         {
           list: [
-            'Votre nom, votre adresse e-mail, votre langue, si l’adresse est vérifiée, et une image si vous en avez choisi une.',
+            'Votre nom, votre adresse e-mail, votre langue, si l’adresse est confirmée, et une image si vous en avez choisi une.',
             'Votre mot de passe, uniquement sous forme d’empreinte à sens unique (argon2id).',
-            'Ce que vous gardez et choisissez\u202F: favoris, préférences, lettres d’information.',
+            'Ce que vous enregistrez et choisissez\u202F: favoris, préférences, lettres.',
             'Les articles dont vous avez ouvert le résumé dans la journée, pour compter ceux qui sont gratuits.',
             'Vos sessions ouvertes, pour que vous puissiez y mettre fin.',
-            `Vos connexions des ${SIGN_IN_HISTORY_DAYS} derniers jours et les tentatives refusées\u202F: quand, comment, avec quel navigateur et quel système, et depuis quel réseau. De l’adresse réseau, nous ne gardons qu’une partie (24 bits d’une adresse IPv4, 48 d’une adresse IPv6). Votre profil vous les montre, pour que la connexion d’un inconnu ne passe pas inaperçue.`,
+            `Vos connexions des ${SIGN_IN_HISTORY_DAYS} derniers jours et les tentatives refusées\u202F: quand, comment, avec quel navigateur et quel système, et depuis quel réseau. De l’adresse IP, nous ne gardons qu’une partie (24 bits d’une adresse IPv4, 48 d’une adresse IPv6). Votre profil vous les montre, pour que la connexion d’un inconnu ne passe pas inaperçue.`,
           ],
         },
         'Ces données sont nécessaires au compte (RGPD, article 6, paragraphe 1, point b). Nous les gardons jusqu’à sa suppression, que vous pouvez faire vous-même depuis votre profil. Elles quittent alors aussitôt la base\u202F; les sauvegardes peuvent les contenir 30 jours de plus.',
@@ -140,15 +140,15 @@ export const texts: StaticPage = {
       id: 'search',
       title: 'Quand vous cherchez',
       body: [
-        'Nous comptons les recherches pour montrer ce qui intéresse. Nous n’enregistrons pas qui cherche. Un terme n’apparaît qu’après avoir été cherché par au moins trois visiteurs différents en une semaine\u202F; ce qui ressemble à une adresse e-mail ou à un long numéro n’est jamais gardé.',
+        'Nous comptons les recherches pour montrer ce qui intéresse. Nous n’enregistrons pas qui cherche\u202F: pour ne compter chaque visiteur qu’une fois par jour, nous gardons avec le terme, une semaine environ, une empreinte (hachage à clé) de l’adresse IP\u202F; sa clé change chaque jour, puis est supprimée. Un terme n’apparaît qu’après avoir été cherché par au moins trois visiteurs différents en une semaine\u202F; ce qui ressemble à une adresse e-mail ou à un long numéro n’est jamais gardé.',
       ],
     },
     {
       id: 'mail',
       title: 'Quand vous nous écrivez ou recevez nos e-mails',
       body: [
-        'Un message du formulaire de contact nous parvient par e-mail, avec le nom, l’adresse et le sujet indiqués. Nous le gardons le temps nécessaire, et au plus un an après notre dernier échange. Un signalement d’inexactitude est enregistré sans son auteur.',
-        'Les lettres ne partent que vers une adresse confirmée par son titulaire, et un seul clic suffit pour les arrêter. Nous gardons la trace de ce qui a été accepté et retiré, quand et sur quel formulaire, avec une empreinte chiffrée de l’adresse réseau, car la loi nous demande de le prouver\u202F; elle disparaît avec le compte, ou à votre demande. Une adresse que personne n’a confirmée est effacée au bout de 30 jours. Nos e-mails ne contiennent ni pixel espion ni lien de suivi. Le texte d’un e-mail quitte notre base une fois envoyé\u202F; la trace de l’envoi est gardée 30 jours.',
+        'Un message du formulaire de contact nous parvient par e-mail, avec le nom, l’adresse et l’objet indiqués. Nous le gardons le temps nécessaire, et au plus un an après notre dernier échange. Un signalement d’inexactitude est enregistré sans son auteur.',
+        'Les lettres ne partent que vers une adresse confirmée par son titulaire, et un seul clic suffit pour s’en désinscrire. Nous gardons la trace de ce qui a été accepté et retiré, quand et sur quel formulaire, avec une empreinte (hachage à clé) de l’adresse IP, car la loi nous demande de le prouver\u202F; elle disparaît avec le compte, ou à votre demande. Une adresse que personne n’a confirmée est effacée au bout de 30 jours. Nos e-mails ne contiennent ni pixel espion ni lien de suivi. Le texte d’un e-mail quitte notre base une fois envoyé\u202F; la trace de l’envoi est gardée 30 jours.',
       ],
     },
     {

@@ -38,7 +38,7 @@ const readings: Record<SecondReading, string> = {
 
 export const texts: Texts = {
   lead: (days) =>
-    `Les phrases d’un modèle que le contrôle face à leur source n’a pas laissé passer de lui-même. Elles sont gardées ${days}\u00A0jours.`,
+    `Les phrases d’un modèle que le contrôle face à leur source n’a pas laissé passer de lui-même. Nous les conservons ${days}\u00A0jours.`,
   none: (days) => `Aucune phrase refusée ni mise en doute ces ${days} derniers jours.`,
   noneSuch: 'Aucune phrase ne correspond à ces filtres.',
   verdict: 'Verdict',
@@ -63,7 +63,7 @@ export const texts: Texts = {
     key_points: 'Points clés',
     in_simple_terms: 'En termes simples',
   },
-  place: (field, number) => `${field}, nº\u00A0${number}`,
+  place: (field, number) => `${field}, n°\u00A0${number}`,
   by: (model) => `rédigé par ${model}`,
   monitor: {
     title: 'Phrases refusées ou mises en doute',

@@ -6,7 +6,7 @@ export const texts: Texts = {
   every: { month: 'mois', year: 'an' },
   checkout: {
     title: 'Votre commande',
-    trial: (days) => `${days} jours gratuits`,
+    trial: (days) => `Essai gratuit de ${days}\u00A0jours`,
     thenCharge: (price, every, date) => `Puis ${price} par ${every}, pour la première fois le ${date}.`,
     cancelBefore: 'Résiliez avant cette date et vous ne payez rien.',
     chargeNow: (price, every) => `${price} aujourd’hui, puis ${price} par ${every}, jusqu’à résiliation.`,
@@ -17,9 +17,9 @@ export const texts: Texts = {
     card: 'Carte d’essai',
     cardHint:
       'Choisissez comment la carte doit se comporter. Il n’y a pas de champ pour un numéro\u202F: n’en saisissez jamais un vrai dans un bac à sable.',
-    startTrial: 'Commencer les jours gratuits',
+    startTrial: 'Commencer l’essai gratuit',
     payNow: (price) => `Payer ${price}`,
-    back: 'Revenir sans payer',
+    back: 'Annuler',
     declined: 'La carte a été refusée.',
     tryAgain: 'Rien n’a été prélevé. Choisissez une autre carte.',
     chooseCard: 'Choisissez d’abord une carte.',
@@ -44,7 +44,7 @@ export const texts: Texts = {
   bank: {
     title: 'Votre banque vous demande',
     text: (price) =>
-      `Est-ce bien vous qui confiez cette carte à Aperçu\u202F? Elle pourra être débitée de ${price}.`,
+      `Est-ce bien vous qui confiez cette carte à Aperçu\u202F? Nous pourrons y prélever ${price}.`,
     note: 'Une banque le demanderait dans son application ou par SMS. Ici, vous répondez à sa place.',
     yes: 'Oui, c’est moi',
     no: 'Non, refuser',
@@ -53,10 +53,10 @@ export const texts: Texts = {
     title: 'Votre formule et vos paiements',
     back: 'Revenir à Aperçu',
     none: 'Il n’y a pas de formule ici.',
-    plans: { month: 'Premium, au mois', year: 'Premium, à l’année' },
+    plans: { month: 'Premium, mensuel', year: 'Premium, annuel' },
     state: 'État',
     states: {
-      trialing: 'Jours gratuits',
+      trialing: 'Essai gratuit',
       active: 'Active',
       past_due: 'Paiement refusé, il sera retenté',
       unpaid: 'Impayée',
@@ -71,7 +71,7 @@ export const texts: Texts = {
     ended: 'A pris fin le',
     charge: (date, price) => `${date}, ${price}`,
     cancel: 'Résilier à la fin de la période',
-    resume: 'Ne pas résilier',
+    resume: 'Garder l’abonnement',
     switchTo: (plan, price) => `Passer à «\u202F${plan}\u202F», ${price}`,
     cardTitle: 'Carte',
     card: (brand, last4) => `${brand} se terminant par ${last4}`,
@@ -85,10 +85,10 @@ export const texts: Texts = {
     status: 'État',
     done: {
       cancelled: 'C’est résilié. Premium continue jusqu’à la fin de la période.',
-      resumed: 'Tout continue comme avant.',
-      switched: 'La formule a été changée.',
-      card: 'La carte a été changée.',
-      moved: 'L’horloge a été avancée.',
+      resumed: 'Abonnement conservé.',
+      switched: 'Formule modifiée.',
+      card: 'Carte modifiée.',
+      moved: 'Horloge avancée.',
     },
   },
   clock: {
@@ -115,7 +115,7 @@ export const texts: Texts = {
       uncollectible: 'Passée en perte',
     },
     item: (plan, from, to) => `${plan}, du ${from} au ${to}`,
-    trial: (from, to) => `Jours gratuits, du ${from} au ${to}`,
-    credit: (plan, from, to) => `Rendu\u202F: ${plan}, du ${from} au ${to}`,
+    trial: (from, to) => `Essai gratuit, du ${from} au ${to}`,
+    credit: (plan, from, to) => `Avoir\u202F: ${plan}, du ${from} au ${to}`,
   },
 }

@@ -7,9 +7,9 @@ const ways = (count: number) => plural(count, { one: 'un accès', other: `${coun
 export const texts: Texts = {
   link: 'Sécuriser mon compte',
   title: 'Sécuriser votre compte',
-  lead: 'Voici tout ce qui permet d’ouvrir votre compte ou d’en lire le contenu. Cochez ce que vous ne reconnaissez pas, puis retirez-le.',
+  lead: 'Voici tout ce qui donne accès à votre compte ou à son contenu. Cochez ce que vous ne reconnaissez pas, puis retirez-le.',
   paused:
-    'Votre mot de passe a été réinitialisé. Ce qui avait été ajouté depuis la dernière confirmation de votre adresse e-mail est en pause\u202F: rien de tout cela n’ouvre votre compte tant que vous ne l’avez pas reconnu.',
+    'Votre mot de passe a été réinitialisé. Ce qui avait été ajouté depuis la dernière confirmation de votre adresse e-mail est en pause\u202F: rien de tout cela ne donne accès à votre compte tant que vous ne l’avez pas reconnu.',
   isNew: 'Nouveau',
   isPaused: 'En pause',
   added: 'Ajouté',
@@ -17,13 +17,13 @@ export const texts: Texts = {
   noSessions: 'Vous n’êtes connecté que sur cet appareil.',
   lastUsed: 'Dernière utilisation',
   passkeys: 'Clés d’accès',
-  noPasskeys: 'Il n’y a aucune clé d’accès.',
+  noPasskeys: 'Aucune clé d’accès.',
   providers: 'Apple et Google',
   noProviders: 'Aucun compte Apple ou Google n’est associé.',
   signInWith: (name) => `Connexion avec ${name}`,
   feed: 'Flux privé',
-  noFeed: 'Vos articles enregistrés n’ont pas de flux privé.',
-  feedName: 'Le flux privé de vos articles enregistrés',
+  noFeed: 'Vos favoris n’ont pas de flux privé.',
+  feedName: 'Le flux privé de vos favoris',
   emailChange: 'Changement d’adresse',
   emailChangeText: 'Deviendra votre adresse dès que son lien sera ouvert. Demandé',
   pick: (name) => `Retirer\u202F: ${name}`,
@@ -39,9 +39,9 @@ export const texts: Texts = {
   passwordHint: 'Quelque chose ne vous dit rien\u202F? Changez aussi de mot de passe.',
   toPassword: 'Changer mon mot de passe',
   toReset: 'Choisir un nouveau mot de passe par e-mail',
-  afterChange: 'Vérifiez maintenant ce qui ouvre encore votre compte.',
+  afterChange: 'Vérifiez maintenant ce qui donne encore accès à votre compte.',
   afterReset:
-    'Connectez-vous avec le nouveau, puis vérifiez ce qui ouvre encore votre compte\u202F: nous vous y conduisons.',
+    'Connectez-vous avec le nouveau, puis vérifiez ce qui donne encore accès à votre compte\u202F: nous vous y conduisons.',
 
   history: {
     title: 'Dernières connexions',

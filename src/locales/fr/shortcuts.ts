@@ -8,7 +8,7 @@ export const texts: Texts = {
   actions: {
     next: 'Article suivant de la liste',
     previous: 'Article précédent de la liste',
-    open: 'Ouvrir l’article désigné',
+    open: 'Ouvrir l’article sélectionné',
     search: 'Rechercher',
     home: 'Accueil',
     digest: 'L’essentiel',
@@ -17,5 +17,5 @@ export const texts: Texts = {
     help: 'Cette liste',
     close: 'Fermer ce qui est ouvert',
   },
-  off: 'Les touches seules se désactivent dans les réglages de lecture.',
+  off: 'Vous pouvez désactiver les touches seules dans les réglages de lecture.',
 }

@@ -4,8 +4,8 @@ import type { Texts } from '../en/source.ts'
 export const texts: Texts = {
   types: {
     press: 'Presse',
-    lab: 'Laboratoire ou entreprise, sur ses propres travaux',
-    'lab-mirror': 'Laboratoire ou entreprise, lu par un miroir',
+    lab: 'Laboratoire ou entreprise (de première main)',
+    'lab-mirror': 'Laboratoire ou entreprise (via un flux relais)',
     research: 'Recherche',
     newsletter: 'Lettre d’information',
     community: 'Communauté',
@@ -14,7 +14,7 @@ export const texts: Texts = {
     aggregator: 'Agrégateur',
     sample: 'Édition d’exemple, écrite par l’équipe d’Aperçu',
   },
-  otherType: 'Éditeur',
+  otherType: 'Média',
   health: {
     ok: 'Lue régulièrement',
     new: 'Pas encore lue',
@@ -50,17 +50,17 @@ export const texts: Texts = {
   feed: 'Son flux',
   mute: 'Masquer cette source',
   unmute: 'Afficher de nouveau cette source',
-  muted: 'Masquée sur cet appareil\u202F: ses articles n’apparaissent pas dans les listes.',
+  muted: 'Masquée sur cet appareil\u202F: vous ne verrez pas ses articles dans les listes.',
   articles: 'Ses articles',
-  none: 'Rien de cette source n’est affiché en ce moment.',
+  none: 'Aucun article de cette source pour le moment.',
   newer: 'Articles plus récents',
   older: 'Articles plus anciens',
   all: 'Toutes nos sources',
   sources: 'Nos sources',
   intro: (count) =>
     plural(count, {
-      one: `Aperçu lit ${count} source. Nous montrons ses titres et ses extraits, et menons à ses pages.`,
-      other: `Aperçu lit ${count} sources. Nous montrons leurs titres et leurs extraits, et menons à leurs pages.`,
+      one: `Aperçu lit ${count} source. Nous montrons des titres et des extraits, avec un lien vers l’original.`,
+      other: `Aperçu lit ${count} sources. Nous montrons des titres et des extraits, avec un lien vers l’original.`,
     }),
   count: (count) => plural(count, { one: `${count} article`, other: `${count} articles` }),
 }

@@ -13,6 +13,6 @@ export const texts: Texts = {
   news: (count) => plural(count, { one: 'Une nouvelle phrase,', other: `${count} nouvelles phrases,` }),
   citation: (number, outlet) => `Source ${number}\u202F: ${outlet}`,
   original: 'Original',
-  quoted: 'Phrases citées des articles, choisies par Aperçu',
+  quoted: 'Phrases clés extraites des articles',
   inLanguage: (language) => `Texte en ${language}`,
 }

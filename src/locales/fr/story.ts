@@ -19,10 +19,10 @@ export const texts: Texts = {
 
   timeline: {
     title: 'Article par article',
-    first: 'en premier',
+    first: 'premier à en parler',
     undated: 'Sans date',
     original: (host) => `Original sur ${host}`,
-    none: 'Aucun des articles de ce sujet ne peut plus être affiché.',
+    none: 'Nous ne pouvons plus afficher les articles de ce sujet.',
   },
   outletList: 'Médias',
 }

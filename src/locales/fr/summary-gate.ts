@@ -3,24 +3,26 @@ import { plural } from './grammar.ts'
 
 const used = (perDay: number) =>
   plural(perDay, {
-    one: 'Le découvrir compte pour votre résumé gratuit du jour',
-    other: `Le découvrir compte pour 1 de vos ${perDay} résumés gratuits du jour`,
+    one: 'Compte pour votre résumé gratuit du jour',
+    other: `Compte pour 1 de vos ${perDay} résumés gratuits du jour`,
   })
 
 export const texts: Texts = {
   title: 'Résumé',
   costs: (left, perDay) =>
-    left === perDay ? `${used(perDay)}.` : `${used(perDay)}\u202F; il vous en reste ${left}.`,
-  again: 'Le relire aujourd’hui est gratuit.',
-  reveal: 'Découvrir le résumé',
+    left === perDay
+      ? `${used(perDay)}.`
+      : `${used(perDay)} (${left} ${plural(left, { one: 'restant', other: 'restants' })}).`,
+  again: 'Rouvrez-le autant de fois que vous voulez aujourd’hui.',
+  reveal: 'Afficher le résumé',
   revealing: 'Un instant…',
-  failed: 'Le résumé n’a pas pu être chargé. Réessayez\u202F: il ne sera pas compté deux fois.',
+  failed: 'Le chargement du résumé a échoué. Réessayez\u202F: il ne comptera pas deux fois.',
   quota: 'Vous avez lu tous vos résumés gratuits du jour. Avec Premium, ils sont en accès illimité',
   upgrade: 'Découvrir Premium',
-  signIn: 'Votre session est terminée. Reconnectez-vous.',
+  signIn: 'Votre session a expiré. Reconnectez-vous.',
   toSignIn: 'Se connecter',
-  newOnesAt: 'Les prochains seront là à',
-  yourTime: ', heure de chez vous',
+  newOnesAt: 'Nouveaux résumés à',
+  yourTime: ' (heure locale)',
   left: (left) =>
     left === 0
       ? 'C’était le dernier de vos résumés gratuits du jour.'

@@ -8,15 +8,15 @@ export const texts: Texts = {
   },
   topic: (topic) => ({
     title: topic,
-    description: `L’actualité du sujet «\u202F${topic}\u202F», avec ses sources.`,
+    description: `L’actualité du thème «\u202F${topic}\u202F», avec ses sources.`,
   }),
   search: (query) => ({
     title: `«\u202F${query}\u202F»`,
     description: `L’actualité où figure «\u202F${query}\u202F».`,
   }),
   bookmarks: {
-    title: 'Articles gardés',
-    description: 'Ce que vous avez gardé, pour vous seul\u202F: cette adresse est un secret.',
+    title: 'Articles enregistrés',
+    description: 'Vos favoris, pour vous seul\u202F: ne partagez pas ce lien.',
   },
   story: {
     description: (outlets) => `Un sujet, article par article\u202F: ${outlets}.`,
@@ -29,7 +29,7 @@ export const texts: Texts = {
   },
   sources: 'Les sources d’Aperçu',
   translatedTitles: {
-    rule_checked: 'Certains titres traduits par IA, contrôlés par des règles',
+    rule_checked: 'Certains titres traduits par IA, vérifiés par des règles',
     model_read: 'Certains titres traduits par IA, relus par IA',
   },
 }

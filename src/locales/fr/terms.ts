@@ -39,7 +39,7 @@ export const texts: StaticPage = {
       title: 'Résumés et intelligence artificielle',
       body: [
         'Un résumé est fait de phrases citées de la source ou de phrases écrites par un modèle de langage. Les secondes portent la mention «\u202FRésumé généré par IA\u202F», en toutes lettres et sous une forme lisible par les machines, comme le demande le règlement européen sur l’IA (article 50)\u202F; quand un texte mêle les deux, chaque phrase dit ce qu’elle est. Des règles comparent ce qu’un modèle a écrit, phrase par phrase, au passage cité\u202F; quand elles ne tranchent pas, une seconde lecture par un modèle de langage décide, et la mention le dit. Les titres traduits par un modèle sont signalés eux aussi. Chaque phrase renvoie à ce qui la fonde.',
-        'Ces contrôles trouvent la plupart des erreurs, pas toutes, et personne ne relit chaque résumé avant sa parution. Un résumé peut donc se tromper\u202F: l’original fait foi. Merci de signaler ce qui est inexact avec le lien placé sous chaque article\u202F; ce que nous corrigeons est dit à la page [Corrections](/corrections).',
+        'Ces contrôles trouvent la plupart des erreurs, pas toutes, et personne ne relit chaque résumé avant sa parution. Un résumé peut donc se tromper\u202F: l’original fait foi. Merci de signaler ce qui est inexact avec le lien placé sous chaque article\u202F; ce que nous corrigeons figure à la page [Corrections](/corrections).',
       ],
     },
     {
@@ -53,11 +53,11 @@ export const texts: StaticPage = {
       id: 'premium',
       title: 'Gratuit et Premium',
       body: [
-        `La lecture est gratuite. Un compte gratuit permet d’ouvrir les résumés de ${FREE_SUMMARY_VIEWS_PER_DAY} articles au plus par jour. Premium lève cette limite et ajoute les favoris et l’édition quotidienne complète. Tous les articles n’ont pas de résumé\u202F: quand il n’en dirait pas plus que l’extrait de l’éditeur, il n’y en a pas, et rien n’est décompté.`,
+        `La lecture est gratuite. Un compte gratuit permet d’ouvrir les résumés de ${FREE_SUMMARY_VIEWS_PER_DAY} articles au plus par jour. Premium lève cette limite et ajoute les favoris et l’essentiel du jour complet. Tous les articles n’ont pas de résumé\u202F: quand il n’en dirait pas plus que l’extrait de l’éditeur, il n’y en a pas, et rien n’est décompté.`,
         {
-          onWeb: `Premium coûte ${dollars(MONTHLY_PLAN.amountCents)} par mois, ou ${dollars(YEARLY_PLAN.amountCents)} par an, payés en une fois (soit ${dollars(centsPerMonth(YEARLY_PLAN))} par mois). Il commence par ${TRIAL_DAYS} jours gratuits, une fois par personne. Le prix, taxes comprises, est affiché avant votre confirmation\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous vous prévenons avant un renouvellement annuel.`,
+          onWeb: `Premium coûte ${dollars(MONTHLY_PLAN.amountCents)} par mois, ou ${dollars(YEARLY_PLAN.amountCents)} par an, payés en une fois (soit ${dollars(centsPerMonth(YEARLY_PLAN))} par mois). Il commence par un essai gratuit de ${TRIAL_DAYS} jours, une fois par personne. Le prix, taxes comprises, est affiché avant votre confirmation\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous vous prévenons avant un renouvellement annuel.`,
           inIosApp:
-            'L’App Store affiche le prix de Premium, et la durée de la période gratuite, avant votre confirmation. L’abonnement se renouvelle jusqu’à sa résiliation, au moins un jour avant la fin d’une période, dans les réglages de votre compte Apple.',
+            'L’App Store affiche le prix de Premium, et la durée de l’essai gratuit, avant votre confirmation. L’abonnement se renouvelle jusqu’à sa résiliation, au moins un jour avant la fin d’une période, dans les réglages de votre compte Apple.',
           whereUnsold:
             'Premium n’est pas en vente dans cette application. Qui s’abonne ailleurs voit le prix, taxes comprises, avant de confirmer\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous prévenons avant un renouvellement annuel.',
         },
@@ -76,7 +76,7 @@ export const texts: StaticPage = {
       id: 'use',
       title: 'Bon usage',
       body: [
-        'Nos flux et notre interface de programmation peuvent être lus par des programmes, dans les limites annoncées. Ne contournez ni les règles d’accès ni les limites, ne surchargez pas le service et ne copiez pas de larges parties de ce qui appartient aux éditeurs ou à nous.',
+        'Nos flux et notre API peuvent être lus par des programmes, dans les limites annoncées. Ne contournez ni les règles d’accès ni les limites, ne surchargez pas le service et ne copiez pas de larges parties de ce qui appartient aux éditeurs ou à nous.',
       ],
     },
     {

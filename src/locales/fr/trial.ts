@@ -2,14 +2,14 @@ import { TRIAL_DAYS } from '#contract/limits.ts'
 import type { Texts } from '../en/trial.ts'
 
 export const texts: Texts = {
-  title: `Premium, ${TRIAL_DAYS} jours gratuits`,
+  title: `Premium gratuit pendant ${TRIAL_DAYS}\u00A0jours`,
   lead: 'Votre compte est prêt. Voici ce que Premium y ajoute\u202F:',
   points: [
     'Tous les résumés, autant que vous en lisez',
     'L’essentiel du jour en entier, ici et dans votre boîte mail',
     'Des favoris qui vous suivent sur tous vos appareils',
-    'Vos messages traités en priorité',
+    'Une assistance prioritaire',
   ],
-  start: `Commencer ${TRIAL_DAYS} jours gratuits`,
+  start: `Essayer gratuitement ${TRIAL_DAYS}\u00A0jours`,
   notNow: 'Pas maintenant',
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
         changes: [
           {
             kind: 'outlets',
-            text: 'Two more outlets report it: A and B',
+            text: 'Two more sources report it: A and B',
             lang: 'en',
             source_name: null,
             article_id: null,
@@ -88,8 +88,8 @@ const renderNewsletter = async (
 }
 
 test.each([
-  ['en', 'because you subscribed'],
-  ['fr', 'parce que vous êtes abonné'],
+  ['en', 'You subscribed to Aperçu’s'],
+  ['fr', 'Vous êtes inscrit à la'],
 ] as const)('a newsletter in %s says why it was sent', async (locale, reason) => {
   const { html } = await renderNewsletter(daily, { locale, language: contentLanguageOf(locale) })
   expect(html).toContain(reason)
@@ -233,7 +233,7 @@ test('fewer minutes yield a shorter newsletter, which states how much is left ou
   for (const audience of AUDIENCES) {
     const five = await renderNewsletter(daily, { audience, minutes: 5 })
     expect(stories(five)).toBe(5)
-    expect(five.html).toContain('25 more stories are in the edition.')
+    expect(five.html).toContain('There are 25 more stories in the edition.')
     expect(stories(await renderNewsletter(daily, { audience, minutes: 10 }))).toBe(10)
   }
   expect(stories(await renderNewsletter(daily, { minutes: 15 }))).toBeGreaterThan(10)

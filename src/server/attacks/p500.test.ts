@@ -92,7 +92,7 @@ test.each(['/article/', '/source/', '/digest/', '/digest/weekly/'])(
       const english = await site.get(path + piece)
       expect(english.status, path + piece).toBe(404)
       expect(english.text).toMatch(
-        /<html lang="en"[\s\S]*(?:This page does not exist|no such edition|no edition)/i,
+        /<html lang="en"[\s\S]*(?:This page doesn’t exist|no such edition|no edition)/i,
       )
       const french = await site.get(`/fr${path}${piece}`)
       expect(french.status, path + piece).toBe(404)

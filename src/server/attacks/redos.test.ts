@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const NOT_FOUND = { en: 'This page does not exist', fr: 'Cette page n’existe pas' }
+const NOT_FOUND = { en: 'This page doesn’t exist', fr: 'Cette page n’existe pas' }
 
 describe('a long address', () => {
   test.each([500, 2000, 4000, 8000, 14_000])(

@@ -92,7 +92,7 @@ describe('The pages of the Stripe emulator', () => {
     const refused = await post(checkout, { card: DECLINED })
     expect(refused.status).toBe(402)
     const html = await refused.text()
-    expect(html).toMatch(/role="alert"[\s\S]*The bank refused this card\./)
+    expect(html).toMatch(/role="alert"[\s\S]*The bank declined this card\./)
     expect(html).toMatch(new RegExp(`value="${DECLINED}"\\s+required\\s+checked`))
     expect(await subscription()).toBeUndefined()
     const paid = await post(checkout, { card: VISA })
@@ -139,14 +139,16 @@ describe('The pages of the Stripe emulator', () => {
     const cancelled = await post(portal, { deed: 'cancel' })
     expect(cancelled.headers.get('location')).toBe(`${new URL(portal).pathname}?done=cancelled`)
     const page = await (await get(`${portal}?done=cancelled`)).text()
-    expect(page).toMatch(/role="status"[\s\S]*Cancelled\. Premium goes on/)
+    expect(page).toMatch(/role="status"[\s\S]*Cancelled\. Premium continues/)
     expect(page).toMatch(/Cancels on[\s\S]*Sunday, 29 November 2026/)
     await post(portal, { deed: 'resume' })
     expect(await subscription()).toMatchObject({ cancel_at: null })
     await post(portal, { deed: 'switch', value: await billing.priceIdOf('premium_monthly') })
     expect((await subscription())?.items.data[0]?.price.lookup_key).toBe('premium_monthly')
     const invoice = /href="(\/sandbox\/invoice\/[^"]+)"/.exec(await (await get(portal)).text())?.[1] ?? ''
-    expect(await (await get(`${ORIGIN}${invoice}`)).text()).toContain('Free days, 22 Nov 2026 to 29 Nov 2026')
+    expect(await (await get(`${ORIGIN}${invoice}`)).text()).toContain(
+      'Free trial, 22 Nov 2026 to 29 Nov 2026',
+    )
   })
 
   it('advance the test clock on a developer’s machine only', async () => {
@@ -169,7 +171,7 @@ describe('The pages of the Stripe emulator', () => {
     await post(checkout, { card: '4000000000000341' })
     await post(portal, { deed: 'clock', value: 'week' })
     const page = await (await get(portal)).text()
-    expect(page).toContain('Payment failed, it will be tried again')
+    expect(page).toContain('Payment failed, retrying')
     const invoice = `${ORIGIN}${/href="(\/sandbox\/invoice\/[^"]+)"/.exec(page)?.[1] ?? ''}`
     expect((await post(invoice, {})).status).toBe(402)
     expect((await post(portal, { deed: 'card', card: VISA })).status).toBe(303)

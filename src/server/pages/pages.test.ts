@@ -265,7 +265,7 @@ describe('a page that cannot be shown', () => {
     const response = await get('/')
     expect(response.status).toBe(500)
     expect(await response.text()).toMatch(/lang="en"[\s\S]*Oops/)
-    expect(await (await get('/fr')).text()).toMatch(/lang="fr"[\s\S]*Une erreur s’est produite/)
+    expect(await (await get('/fr')).text()).toMatch(/lang="fr"[\s\S]*Une erreur est survenue/)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(state.errors).toEqual([failure, failure])
   })

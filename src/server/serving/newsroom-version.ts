@@ -28,7 +28,7 @@ const pollVersion = (ctx: Watched, onChange: () => void): (() => void) => {
         known = version
       } catch (error) {
         // While the database is unavailable, cached pages are served until they are stale.
-        ctx.log.debug({ err: error }, 'Nobody knows whether the newsroom changed anything')
+        ctx.log.debug({ err: error }, 'Newsroom version check failed')
       }
       await sleep(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }

@@ -27,7 +27,7 @@ export class Suspense extends PreactSuspense {
 
   __c(promise: Promise<unknown>, node: Node): void {
     if (node.__u & HYDRATING) {
-      boundary.__c.call(this as unknown as Boundary, promise, node)
+      boundary.__c.call(this, promise, node)
       return
     }
     const end = () => {

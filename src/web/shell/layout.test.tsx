@@ -117,7 +117,7 @@ describe('pages of last resort', () => {
 
   it('lead from beyond the end of a list to its first page, with the subject', async () => {
     const html = await renderAt('/feed/research?sub=papers&page=9', <NotFound data={PAST_END} />, 'fr')
-    expect(html).toContain('Cette page n’existe plus')
+    expect(html).toContain('Vous avez dépassé la dernière page')
     expect(html).toContain('href="/fr/feed/research?sub=papers"')
   })
 

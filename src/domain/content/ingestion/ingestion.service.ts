@@ -77,6 +77,6 @@ export const ingestDueSources = async (
     await updateSampleVisibility(ctx)
     ctx.db.vacuumSoon()
   }
-  if (added > 0 || failed > 0) ctx.log.info({ sources: reports.length, added, failed }, 'Feeds were read')
+  if (added > 0 || failed > 0) ctx.log.info({ sources: reports.length, added, failed }, 'Feeds read')
   return reports
 }

@@ -54,7 +54,7 @@ describeDatabase('writing to us', ({ open }) => {
     expect(toUs?.replyTo).toEqual({ address: 'ada@reader.example' })
     expect(toUs?.text).toContain('> How do you choose what stands first?')
     const receipt = mails.find(({ to }) => to.address === 'ada@reader.example')
-    expect(receipt?.subject).toBe('We have received your message')
+    expect(receipt?.subject).toBe('We’ve received your message')
   })
 
   test('the confirmation is in the language of the page', async () => {

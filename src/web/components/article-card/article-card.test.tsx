@@ -87,7 +87,7 @@ describe('an article card', () => {
     const html = await card({ topics: ['reasoning', 'proofs', 'maths', 'logic'] }, 'fr')
     expect(html).toContain('<li class="chip">reasoning</li>')
     expect(html).toContain('+2')
-    expect(html).toContain('2 autres sujets')
+    expect(html).toContain('2 autres thèmes')
     expect(html).not.toContain('maths')
   })
 

@@ -35,8 +35,8 @@ const openHistory = async (locale: Locale = 'en') => {
 }
 
 test.each([
-  ['en', ['Yearlyfree days22 Nov 2026 to 29 Nov 2026', 'Monthlyrefunded1 Jun 2026']],
-  ['fr', ['À l’annéejours offertsdu 22 nov. 2026 au 29 nov. 2026', 'Au moisremboursé1er juin 2026']],
+  ['en', ['Yearlyfree trial22 Nov 2026 to 29 Nov 2026', 'Monthlyrefunded1 Jun 2026']],
+  ['fr', ['Annuelessai gratuitdu 22 nov. 2026 au 29 nov. 2026', 'Mensuelremboursé1er juin 2026']],
 ] as const)(
   'what was bought is listed with its period, its days, and whether they were free or given back (%s)',
   async (locale, rows) => {

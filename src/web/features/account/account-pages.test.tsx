@@ -81,12 +81,14 @@ describe('the pages about accounts', () => {
   })
 
   it('say what a form without script has done', async () => {
-    expect(await renderAt('/sign-up', <SignUpPage isSent />)).toContain('to the address you gave')
+    expect(await renderAt('/sign-up', <SignUpPage isSent />)).toContain('emailed the address you gave')
     expect(await renderAt('/activate-account', <ActivatePage done="sent" />)).toContain(
       'the address you gave',
     )
-    expect(await renderAt('/activate-account', <ActivatePage done="confirmed" />)).toContain('was changed')
-    expect(await renderAt('/set-password', <SetPasswordPage isDone />)).toContain('password is changed')
+    expect(await renderAt('/activate-account', <ActivatePage done="confirmed" />)).toContain(
+      'Address changed',
+    )
+    expect(await renderAt('/set-password', <SetPasswordPage isDone />)).toContain('Password changed')
     const whole = <ForgotPasswordPage step="whole" onStep={() => undefined} />
     expect(purposes(await renderAt('/forgot-password', whole))).toEqual([
       ['email', 'username'],
@@ -110,7 +112,7 @@ describe('the pages about accounts', () => {
 
   it('offer to request a link where there is none', async () => {
     expect(await renderAt('/activate-account', <ActivatePage />)).toContain('Get a new link')
-    expect(await renderAt('/activate-account', <ActivatePage token="abc" />)).toContain('does not work')
+    expect(await renderAt('/activate-account', <ActivatePage token="abc" />)).toContain('doesn’t work')
     expect(await renderAt('/set-password', <SetPasswordPage />)).toContain('href="/forgot-password"')
   })
 

@@ -58,7 +58,7 @@ describe('the article page', () => {
     const html = await page()
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toMatch(/href="https:\/\/www\.review\.example\/proofs" rel="noopener external"/)
-    expect(html).toContain('Read the original at review.example')
+    expect(html).toContain('Read the full story on review.example')
     expect(html).toContain('4 min read')
     expect(html).toContain('20 Nov 2026, 08:10 UTC')
   })
@@ -82,7 +82,7 @@ describe('the article page', () => {
 
   it('puts the gate where the summary would be for readers who may not see it', async () => {
     const html = await page({}, 'fr')
-    expect(html).toContain('Créez un compte gratuit pour lire le résumé')
+    expect(html).toContain('Inscrivez-vous gratuitement pour lire le résumé')
     expect(html).toContain('href="/fr/sign-up"')
     expect(html).toContain('href="/fr/sign-in"')
     expect(html).toContain('paywall')
@@ -100,14 +100,14 @@ describe('the article page', () => {
     const html = await without({ no_summary_reason: 'excerpt_only' })
     expect(html).not.toContain('paywall')
     expect(html).not.toContain('role="tab"')
-    expect(html).toContain('This publisher gives only this excerpt')
+    expect(html).toContain('This source provides only this excerpt')
     expect(await without({ no_summary_reason: 'excerpt_only' }, 'fr')).toContain(
-      'L’éditeur ne donne que cet extrait\u202F: il n’y a donc pas de résumé.',
+      'Cette source ne donne que cet extrait\u202F: il n’y a donc pas de résumé.',
     )
     expect(await without({ no_summary_reason: 'excerpt_only', description: null })).toContain(
       'only this headline',
     )
-    expect(await without({ no_summary_reason: 'pending' })).toContain('Come back in a few minutes')
+    expect(await without({ no_summary_reason: 'pending' })).toContain('Check back in a few minutes')
     expect(await without({ no_summary_reason: 'unsuited' })).toContain('There’s no summary of this article')
     // Where the whole text stands below, there is nothing to explain.
     expect(await without({ no_summary_reason: 'unsuited', body: 'All of it.' })).not.toContain('summary-none')
@@ -115,27 +115,27 @@ describe('the article page', () => {
 
   it('shows a free reader the cost of the summary before it applies', async () => {
     const english = await page({}, 'en', { usage: aUsage(3) })
-    expect(english).toContain('Revealing it uses 1 of your 5 free summaries for today; 3 are left.')
-    expect(english).toContain('Reveal the summary')
-    expect(english).toMatch(/New ones at <time[^>]*>00:00 UTC/)
+    expect(english).toContain('Uses 1 of your 5 free summaries today (3 left).')
+    expect(english).toContain('Show the summary')
+    expect(english).toMatch(/Resets at <time[^>]*>00:00 UTC/)
     expect(english).not.toContain('Create a free account')
     const french = await page({}, 'fr', { usage: aUsage(1) })
-    expect(french).toContain('il vous en reste 1')
+    expect(french).toContain('(1 restant)')
   })
 
   it('says in the specified words that the day’s summaries are spent, and where there are more', async () => {
     const html = await page({}, 'en', { usage: aUsage(0) })
     expect(html).toContain(ERRORS.summary_quota.message.replace("'", '&#x27;'))
     expect(html).toContain('href="/pricing"')
-    expect(html).not.toContain('Reveal the summary')
+    expect(html).not.toContain('Show the summary')
     expect(await page({}, 'fr', { usage: aUsage(0) })).toContain(frenchErrors.summary_quota)
   })
 
   it('offers a visitor their free summaries where they have some, then an account', async () => {
     const one = { ...aUsage(1), daily_count: 0, daily_limit: 1 }
     const english = await page({}, 'en', { usage: one, viewer: ANONYMOUS_READER })
-    expect(english).toContain('Revealing it uses your one free summary for today.')
-    expect(english).toContain('Reveal the summary')
+    expect(english).toContain('Uses your one free summary for today.')
+    expect(english).toContain('Show the summary')
     expect(await page({}, 'fr', { usage: one, viewer: ANONYMOUS_READER })).toContain(
       'votre résumé gratuit du jour.',
     )
@@ -221,10 +221,10 @@ describe('the editorial parts of the article page', () => {
         ([, name, value]) => `${name}: ${value}`,
       )
     expect(rows(await page({ score, story: aStory(7) }))).toEqual([
-      '7 outlets tell it: 8.5',
-      'Told by those who did the work: 1.5',
-      'A subject of wide interest: 2.0',
-      'How complete the article is: 1.3',
+      'Reported by 7 sources: 8.5',
+      'First-hand source: 1.5',
+      'Widely followed topic: 2.0',
+      'Article completeness: 1.3',
       'Total: 13.3',
     ])
     expect(rows(await page({ score }, 'fr'))[0]).toBe('Un média en parle: 8,5')

@@ -20,11 +20,11 @@ describe('the story panel', () => {
     const rows = rowsOf(await panel(aStory(4)))
     expect(rows).toHaveLength(4)
     expect(rows[0]).toMatch(
-      /<b>Outlet 1<\/b><abbr title="English">EN<\/abbr>.*<em>first, <\/em><time[^>]*>08:10 UTC/,
+      /<b>Outlet 1<\/b><abbr title="English">EN<\/abbr>.*<em>first to report, <\/em><time[^>]*>08:10 UTC/,
     )
     expect(rows[1]).not.toContain('first')
     expect(rows[1]).toContain('08:20 UTC')
-    expect(rowsOf(await panel(aStory(4), 'fr'))[0]).toContain('<em>en premier, </em>')
+    expect(rowsOf(await panel(aStory(4), 'fr'))[0]).toContain('<em>premier à en parler, </em>')
   })
 
   it('links to the article pages, names the language of each title and marks the current one', async () => {

@@ -35,7 +35,7 @@ describe('an edition', () => {
     expect(textOf(english)).toContain('Edition 324 5 min read')
     expect(textOf(english)).toContain('Friday 20 November 2026')
     const french = await page(anEdition([anItem(1)], { date: '2026-11-01' }), 'fr')
-    expect(textOf(french)).toContain('Édition nº\u00A0324')
+    expect(textOf(french)).toContain('Édition n°\u00A0324')
     expect(textOf(french)).toContain('dimanche 1er novembre 2026')
   })
 
@@ -141,7 +141,7 @@ describe('an edition', () => {
       ],
     }
     const html = await page(anEdition([anItem(1, { update })]), 'fr')
-    expect(textOf(html)).toContain('Du nouveau\u202F: ce qui a changé depuis le 18 novembre')
+    expect(textOf(html)).toContain('Ce qui a changé depuis le 18 novembre')
     expect(html).toContain('href="/fr/digest/2026-11-18"')
     expect(textOf(html)).toContain('It raises €240m Les Échos')
     expect(html).toContain(`href="/fr/article/${anItem(2).article_id}"`)
@@ -187,7 +187,7 @@ describe('the latest edition', () => {
 
   it('states that it is not today’s, and when that is due', async () => {
     expect(textOf(await page(yesterday))).toContain(
-      'Today’s edition comes out at 05:00 UTC ; this is the one for Friday 20 November.',
+      'Today’s digest is out at 05:00 UTC . Here’s the one for Friday 20 November.',
     )
     expect(await page(anEdition([anItem(1)]))).not.toContain('Today’s edition')
   })
@@ -235,8 +235,8 @@ describe('the gate', () => {
   it('shows a visitor what an account and Premium add to this edition', async () => {
     const html = await page(anEdition(items, { audience: 'anonymous' }))
     expect(html).toContain('paywall')
-    expect(textOf(html)).toContain('The first story is open to everybody.')
-    expect(textOf(html)).toContain('the excerpts of the other 2 and 2 summaries.')
+    expect(textOf(html)).toContain('The first story is free.')
+    expect(textOf(html)).toContain('Sign up for 2 summaries and the excerpts of the other 2.')
     for (const link of ['/sign-up', '/sign-in', '/pricing']) expect(html).toContain(`href="${link}"`)
   })
 
@@ -245,7 +245,7 @@ describe('the gate', () => {
     const html = await page(edition, 'fr')
     expect(html).toContain('href="/fr/pricing"')
     expect(html).not.toContain('href="/fr/sign-up"')
-    expect(textOf(html)).toContain('les résumés de 2 autres sujets')
+    expect(textOf(html)).toContain('Premium ouvre 2 autres résumés')
   })
 
   it('promises a free reader no summaries that the edition does not have', async () => {
@@ -262,9 +262,11 @@ describe('the gate', () => {
           anEdition([anItem(1), ...titles(summaries, true), ...titles(2, false)], { audience: 'anonymous' }),
         ),
       )
-    expect(await aSummaryOf(0)).toContain('the excerpts of the other 2.')
-    expect(await aSummaryOf(1)).toContain('the excerpts of the other 3 and a summary.')
-    expect(await aSummaryOf(5)).toContain('the other 7 and 3 summaries; Premium opens every summary.')
+    expect(await aSummaryOf(0)).toContain('Sign up for the excerpts of the other 2.')
+    expect(await aSummaryOf(1)).toContain('Sign up for one summary and the excerpts of the other 3.')
+    expect(await aSummaryOf(5)).toContain(
+      'Sign up for 3 summaries and the excerpts of the other 7, or go Premium for every summary.',
+    )
   })
 
   it('is not there for Premium', async () => {
@@ -282,7 +284,7 @@ describe('a quiet day', () => {
 
   it('states that it is quiet, how much waits, and where to read on', async () => {
     const html = await page(quiet)
-    expect(textOf(html)).toContain('A quiet day 2 new stories since the last edition')
+    expect(textOf(html)).toContain('A quiet day Only 2 new stories since the last edition')
     expect(html).toContain('href="/digest/2026-11-19"')
     expect(html).toContain('Read the edition of Thursday 19 November')
   })
@@ -332,7 +334,7 @@ describe('the calendar', () => {
 
   it('may be missing without the page', async () => {
     const html = await page(anEdition([anItem(1)]), 'en', { calendar: null })
-    expect(html).toContain('The calendar could not be loaded.')
+    expect(html).toContain('We couldn’t load the calendar.')
     expect(html).toContain('Story 1')
   })
 })
@@ -340,7 +342,7 @@ describe('the calendar', () => {
 describe('without an edition', () => {
   it('the first one is announced and the feeds are near', async () => {
     const html = await renderAt('/digest', <NoEditionYet />, 'fr')
-    expect(html).toContain('Il n’y a pas encore d’édition')
+    expect(html).toContain('Pas encore d’édition')
     expect(html.match(/href="\/fr\/feed\//g)).toHaveLength(6)
   })
 

@@ -49,12 +49,12 @@ describe('the feed page', () => {
     const html = await feed({ search: { sub: 'papers' }, first: more }, '/feed/research?sub=papers')
     expect(html).toMatch(/href="\/feed\/research\?sub=papers&amp;page=2"/)
     expect(html).toContain('rel="next"')
-    expect(html).not.toContain('You have reached the end')
+    expect(html).not.toContain('That’s everything.')
   })
 
   it('says when the list ends', async () => {
-    expect(await feed({})).toContain('You have reached the end')
-    expect(await feed({}, '/feed/research', 'fr')).toContain('Vous êtes au bout\u202F:')
+    expect(await feed({})).toContain('That’s everything.')
+    expect(await feed({}, '/feed/research', 'fr')).toContain('Vous avez tout vu.')
   })
 
   it('leads back to the newest from a later page', async () => {
@@ -70,7 +70,7 @@ describe('the feed page', () => {
 
   it('is never a dead end when empty', async () => {
     const category = await feed({ first: none })
-    expect(category).toContain('There are no articles here yet')
+    expect(category).toContain('No articles here yet')
     expect(
       category.match(/href="\/feed\/(business|products|applications|community|technology)"/g),
     ).toHaveLength(5)

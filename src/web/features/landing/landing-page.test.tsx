@@ -59,7 +59,7 @@ describe('the hero', () => {
 
   it('has the whole tagline in its text from the start', async () => {
     const text = (await hero('anonymous')).replaceAll(/<[^>]+>/g, '')
-    expect(text).toContain('Every summary, sentence by sentence, back to its source.')
+    expect(text).toContain('Every sentence links to its source.')
   })
 })
 
@@ -70,7 +70,7 @@ describe('the landing page', () => {
     expect(headings).toEqual([
       'Featured',
       'Top headlines',
-      'The day on one page, at seven.',
+      'The day in AI, in your inbox at 7.',
       'Products',
       'Technology',
       'Research',

@@ -62,7 +62,7 @@ describe('the pricing page', () => {
   it('names the day of the first charge, a week from today, to readers with a trial available', async () => {
     for (const role of ['anonymous', 'free'] as const) {
       expect(textOf(await page('yearly', role))).toMatch(
-        /if you begin today, \$90\.00 is charged on Sunday,? 29 November 2026, then every year/,
+        /if you start today, we charge \$90\.00 on Sunday,? 29 November 2026, then every year/,
       )
       expect(textOf(await page('monthly', role, 'fr'))).toMatch(
         /9,99\u00A0\$US sont prélevés le dimanche 29 novembre 2026, puis chaque mois/,

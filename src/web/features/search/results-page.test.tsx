@@ -55,7 +55,7 @@ describe('the page of results', () => {
 
   it('states when a typo was corrected', async () => {
     const html = await page({ address: { q: 'agnets' }, found: found({ corrected: 'agents' }) })
-    expect(html).toContain('Nothing was found for “agnets” as it is written.')
+    expect(html).toContain('No exact match for “agnets”.')
     expect(html).toContain('Results for “agents”')
   })
 
@@ -64,7 +64,7 @@ describe('the page of results', () => {
       address: { q: 'agnest zebra' },
       found: found({ articles: [], suggestion: 'agents zebra' }),
     })
-    expect(html).toContain('Nothing was found for “agnest zebra”')
+    expect(html).toContain('No results for “agnest zebra”')
     expect(html).toMatch(/href="\/feed\/search\/result\?q=agents\+zebra"/)
     expect(html).toMatch(/href="\/feed\/search\/result\?q=zebra"/)
     expect(html).toContain('Topics of the week')
@@ -74,13 +74,13 @@ describe('the page of results', () => {
   it('asks for a query where there is none', async () => {
     const html = await page({ address: {}, found: found({ articles: [] }) }, 'fr')
     expect(html).toContain('<h1>Recherche</h1>')
-    expect(html).toContain('Sujets de la semaine')
+    expect(html).toContain('Thèmes de la semaine')
     expect(html).not.toContain('Aucun résultat')
   })
 
   it('leads back from a page past the end', async () => {
     const html = await page({ address: { q: 'agents', page: 9 }, found: found({ articles: [] }) })
-    expect(html).toContain('There are not that many results')
+    expect(html).toContain('No more results')
     expect(html).toContain('Back to the first results')
   })
 })

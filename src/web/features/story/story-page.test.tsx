@@ -73,10 +73,10 @@ describe('a story’s page', () => {
       const rows = rowsOf(await page(aStoryDetail()))
       expect(rows).toHaveLength(3)
       expect(rows[0]).toMatch(
-        /<b>Outlet 1<\/b><abbr title="English">EN<\/abbr>.*<em>first, <\/em><time[^>]*>08:10/,
+        /<b>Outlet 1<\/b><abbr title="English">EN<\/abbr>.*<em>first to report, <\/em><time[^>]*>08:10/,
       )
       expect(rows[0]).toContain('href="https://www.outlet-1.example/report" rel="noopener external"')
-      expect(rows[0]).toContain('Original at outlet-1.example')
+      expect(rows[0]).toContain('Original on outlet-1.example')
       expect(rows[1]).not.toContain('first')
       expect(rows[2]).toContain('<h4 lang="fr">')
       expect(rowsOf(await page(aStoryDetail(), { locale: 'fr' }))[2]).toContain('<h4><a')
@@ -111,7 +111,7 @@ describe('a story’s page', () => {
 
     it('say so where none can be shown', async () => {
       const html = await page(aStoryDetail({ reports: [], languages: {} }), { locale: 'fr' })
-      expect(html).toContain('Aucun des articles de ce sujet ne peut plus être affiché.')
+      expect(html).toContain('Nous ne pouvons plus afficher les articles de ce sujet.')
       expect(html).not.toContain('id="outlets"')
     })
   })
@@ -133,12 +133,12 @@ describe('a story’s page', () => {
         html,
         '>Outlet 2</p>',
         'One outlet has this.',
-        'What several outlets report',
+        'What several sources report',
         'Several have',
       )
       expect(places).toEqual(places.toSorted((a, b) => a - b))
       expect(places).not.toContain(-1)
-      expect(html).not.toContain('What one outlet reports')
+      expect(html).not.toContain('What one source reports')
       expect(await page(aStoryWithText([aText([several, one])]))).not.toContain('story-outlet')
     })
 
@@ -147,14 +147,14 @@ describe('a story’s page', () => {
       const places = asOrder(
         html,
         'It happened.',
-        'What several outlets report',
+        'What several sources report',
         'Several have that.',
         'Who says what',
         'The chief says so.',
         'Where the reports differ',
         'It cost 40 million.',
         'It cost 50 million.',
-        'What one outlet reports',
+        'What one source reports',
         'One outlet has this.',
       )
       expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -225,7 +225,7 @@ describe('a story’s page', () => {
       expect(html).toContain('Sentences in quotation marks are the source’s own')
       const quoted = aText([aSentence('In its own words.', [2], { provenance: 'quoted' })])
       const plain = await page(aStoryWithText([quoted]))
-      expect(plain).toContain('Sentences quoted from the reports, chosen by Aperçu')
+      expect(plain).toContain('Key sentences quoted from the reports')
       expect(plain).not.toContain('“In its own words.”')
       expect(plain).toContain('data-ai-generated="false"')
     })
@@ -242,9 +242,9 @@ describe('a story’s page', () => {
     })
 
     it('shows a reader with an allowance the cost, and offers Premium once it is used up', async () => {
-      expect(await page(closed, { usage: aUsage(3) })).toContain('Reveal the summary')
+      expect(await page(closed, { usage: aUsage(3) })).toContain('Show the summary')
       const spent = await page(closed, { usage: aUsage(0), locale: 'fr' })
-      expect(spent).not.toContain('Découvrir le résumé')
+      expect(spent).not.toContain('Afficher le résumé')
       expect(spent).toContain('href="/fr/pricing"')
     })
 

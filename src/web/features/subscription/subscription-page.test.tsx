@@ -19,10 +19,10 @@ const t = textsOf('en', 'subscription')
 describe('the subscription’s page', () => {
   it('says what is charged next and when, in both languages', async () => {
     expect((await overview(aTrial())).text).toMatch(
-      /Free days: 5 left First charge \$90\.00 on Tuesday,? 22 December 2026/,
+      /Free trial: 5 days left First charge \$90\.00 on Tuesday,? 22 December 2026/,
     )
     expect((await overview(aTrial(), 'fr')).text).toMatch(
-      /il en reste 5 Premier prélèvement 90,00\u00A0\$US le mardi 22 décembre 2026/,
+      /5 jours restants Premier prélèvement 90,00\u00A0\$US le mardi 22 décembre 2026/,
     )
     expect((await overview(aYear())).text).toMatch(/Renews on Tuesday,? 22 December 2026, for \$90\.00/)
   })
@@ -62,7 +62,7 @@ describe('the subscription’s page', () => {
       unlimited: false,
     }
     const { html, text } = await page({ kind: 'overview', status: aStatus(), usage, done: null })
-    expect(text).toContain('3 of 5 read today. 2 are left. New ones at 00:00 UTC')
+    expect(text).toContain('3 of 5 read today. 2 left. Resets at 00:00 UTC')
     expect(html).toContain('href="/pricing"')
   })
 
@@ -78,7 +78,7 @@ describe('the subscription’s page', () => {
 describe('cancelling', () => {
   it('says before anything happens what is lost, and until when all of it stays', async () => {
     const { html, text } = await page({ kind: 'cancel', status: aYear() })
-    expect(text).toMatch(/You keep all of it until Tuesday,? 22 December 2026/)
+    expect(text).toMatch(/You keep Premium until Tuesday,? 22 December 2026/)
     for (const loss of t.cancel.list) expect(text).toContain(loss)
     const overdue = await page({ kind: 'cancel', status: aYear({ status: 'past_due' }) })
     expect(overdue.text).toContain(t.cancel.untilOverdue)
@@ -91,7 +91,7 @@ describe('cancelling', () => {
 
   it('announces no charge during a trial', async () => {
     expect((await page({ kind: 'cancel', status: aTrial() })).text).toContain(
-      'Nothing is charged, neither before',
+      'You won’t be charged, before or after',
     )
   })
 
@@ -112,7 +112,7 @@ describe('cancelling', () => {
       expect(html).not.toContain('<form')
     }
     const again = await page({ kind: 'cancel', status: aYear({ cancel_at: END }) })
-    expect(again.text).toMatch(/cancelled already: Premium ends on Tuesday,? 22/)
+    expect(again.text).toMatch(/already cancelled: Premium ends on Tuesday,? 22/)
   })
 })
 
@@ -130,7 +130,7 @@ describe('changing the plan', () => {
 
   it('shows what is charged now and next, and sends back what it showed', async () => {
     const { html, text } = await page({ kind: 'switch', preview })
-    expect(text).toContain('$83.34 is charged now')
+    expect(text).toContain('We charge $83.34 now')
     expect(text).toMatch(/The next charge is \$90\.00 on Monday,? 22 November 2027/)
     expect(html).toContain('name="prorationDate" value="1795341600"')
   })
@@ -138,7 +138,7 @@ describe('changing the plan', () => {
   it('states where nothing is charged before the end of the period', async () => {
     const later = { ...preview, takes_effect: 'period_end', amount_due_now: 0, proration_date: null } as const
     const { html, text } = await page({ kind: 'switch', preview: later })
-    expect(text).toMatch(/The change begins on Sunday,? 22 November 2026/)
+    expect(text).toMatch(/The change starts on Sunday,? 22 November 2026/)
     expect(html).not.toContain('prorationDate')
   })
 
@@ -157,7 +157,7 @@ describe('coming back from the payment page', () => {
     expect((await back('processing')).text).toContain('Activating subscription...')
     const { html, text } = await back('activated', aTrial())
     expect(text).toContain('Subscription activated successfully!')
-    expect(text).toMatch(/until Tuesday,? 22 December 2026\. After that \$90\.00 is charged/)
+    expect(text).toMatch(/until Tuesday,? 22 December 2026\. After that we charge \$90\.00/)
     expect(html).toContain('href="/feed"')
   })
 
@@ -170,7 +170,7 @@ describe('coming back from the payment page', () => {
 
   it('says that nothing was charged where nothing was bought', async () => {
     for (const state of ['open', 'expired', 'declined'] as const)
-      expect((await back(state)).text).toMatch(/nothing was charged/i)
+      expect((await back(state)).text).toMatch(/you weren’t charged/i)
     expect((await back('unknown')).text).toContain(t.comeBack.unknownText)
     expect((await page({ kind: 'left' })).text).toContain(t.left.title)
   })

@@ -29,10 +29,10 @@ test('what loads is passed on', async () => {
 
 test('a missing file reloads the page, and no failure is shown meanwhile', async () => {
   const { loadOrReload, missing: load } = await loadDocument()
-  const settled = vi.fn<() => void>()
-  void loadOrReload(load).then(settled, settled)
+  const ended = vi.fn<() => void>()
+  void loadOrReload(load).then(ended, ended)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
-  expect(settled).not.toHaveBeenCalled()
+  expect(ended).not.toHaveBeenCalled()
 })
 
 test('it rejects when the reload did not help', async () => {

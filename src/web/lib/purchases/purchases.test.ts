@@ -360,10 +360,10 @@ describe('restoring', () => {
   })
 
   it.each([
-    [undefined, 'Les achats n’ont pas pu être restaurés\u202F: Cet achat appartient à un autre compte'],
+    [undefined, 'La restauration des achats a échoué\u202F: Cet achat appartient à un autre compte'],
     [
       'This purchase belongs to a…@example.org',
-      'Les achats n’ont pas pu être restaurés\u202F: Cet achat appartient à a…@example.org',
+      'La restauration des achats a échoué\u202F: Cet achat appartient à a…@example.org',
     ],
   ])('says that a purchase is another account’s, in the reader’s language', async (details, text) => {
     const { purchases, script, server } = await ready()

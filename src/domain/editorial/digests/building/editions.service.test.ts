@@ -91,7 +91,7 @@ describeEachEngine('editions', (engine) => {
       }
       expect(items.filter(({ title }) => title.startsWith('Again') || title.startsWith('Still'))).toEqual([])
       const texts = items.flatMap(({ update }) => update?.changes.map(({ text }) => text) ?? [])
-      const expected = n === 0 ? [] : [`It cost $${n + 1} million`, '3 more outlets report it: ']
+      const expected = n === 0 ? [] : [`It cost $${n + 1} million`, '3 more sources report it: ']
       for (const text of expected) expect(texts.filter((said) => said.startsWith(text))).toHaveLength(1)
     }
     expect(updates).toBe(12)

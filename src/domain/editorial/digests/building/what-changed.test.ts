@@ -94,7 +94,7 @@ test('the figure may be in a cited sentence, which is then rendered too', () => 
   expect(covered?.map(({ kind, text }) => [kind, text])).toEqual([
     ['report', 'Trouble at Nimbus'],
     ['sentence', sentence],
-    ['outlets', 'One more outlet reports it: Beta'],
+    ['outlets', 'One more source reports it: Beta'],
   ])
   // What a model wrote is a figure that is new, and not the report's own words.
   expect(coveredBy('verified')?.map(({ kind }) => kind)).toEqual(['report', 'outlets'])
@@ -122,7 +122,7 @@ const many = ['Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta'].map((outlet) =
 
 test('three more outlets are an update of a story that one outlet reported', () => {
   expect(wordsOf(candidate(...many.slice(0, 3)), 'en')?.map(({ text }) => text)).toEqual([
-    '3 more outlets report it: Beta, Gamma, and Delta',
+    '3 more sources report it: Beta, Gamma, and Delta',
   ])
   expect(wordsOf(candidate(...many.slice(0, 3)), 'fr')?.map(({ text }) => text)).toEqual([
     '3 nouveaux médias en parlent\u202F: Beta, Gamma et Delta',
@@ -137,7 +137,7 @@ test('three more are no update of a story that five reported', () => {
 
 test('of many outlets four are named', () => {
   expect(wordsOf(candidate(...many), 'en')?.[0]?.text).toBe(
-    '6 more outlets report it: Beta, Gamma, Delta, Epsilon, and 2 others',
+    '6 more sources report it: Beta, Gamma, Delta, Epsilon, and 2 others',
   )
   expect(wordsOf(candidate(...many.slice(0, 5)), 'fr')?.[0]?.text).toBe(
     '5 nouveaux médias en parlent\u202F: Beta, Gamma, Delta, Epsilon et un autre',
