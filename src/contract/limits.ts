@@ -168,6 +168,8 @@ export const NEWSLETTER_PAUSES_DAYS = [7, 14, 30] as const
 /** Unconfirmed subscriptions are deleted after this time. */
 export const NEWSLETTER_UNCONFIRMED_DAYS = 30
 
+/** A page of a list that begins behind this many rows is empty; a cursor goes on. */
+export const LIST_ROWS_MAX = 10_000
 /** Pages of a list continue the state of its first page (`as_of`) for this long. */
 export const LIST_AS_OF_MS = DAY_MS
 /** Among the first places of a list, up to this number, a storyline has at most one story. */

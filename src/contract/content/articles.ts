@@ -319,7 +319,10 @@ const articleList = z.object({
     articles: z.array(articleSchema),
     page: z.number().int(),
     limit: z.number().int(),
+    /** Whether another page follows; false at the last page that can be asked for by its number. */
     has_more: z.boolean(),
+    /** The `cursor` of the next page; null at the end of the list, and with the parameter `search`. */
+    next_cursor: z.string().nullable(),
     /**
      * Time of the first query. Pass it with requests for further pages, so that they continue the same list.
      */
@@ -336,7 +339,7 @@ export const listArticles = endpoint({
   access: 'anyone',
   summary: 'List stories, filtered and paged',
   description:
-    'Each story is represented by one article. The order is by time unless `sortBy` or `search` says otherwise. A page past the last one is empty.',
+    'Each story is represented by one article. The order is by time unless `sortBy` or `search` says otherwise. A page past the last one, or behind the first 10,000 articles, is empty. A list is read to its end by `cursor`, the `next_cursor` of the answer before.',
   query: z.object({
     lng,
     languages,
@@ -385,6 +388,14 @@ export const listArticles = endpoint({
       .describe('Only the last hours or days')
       .meta({ examples: ['24h', '7d'] }),
     page,
+    cursor: z
+      .string()
+      .max(500)
+      .regex(/^[\w-]+$/)
+      .optional()
+      .describe(
+        'The `next_cursor` of the page before, in the place of `page` and `as_of`, with the same filter, order and languages. Opaque; one of another list returns 400, as with `search`',
+      ),
     as_of: isoTime
       .optional()
       .describe(

@@ -4,6 +4,7 @@ import type { Article, ArticleList, SearchInterpretation } from '#contract/conte
 export interface FoundList {
   ids: readonly string[]
   has_more: boolean
+  next_cursor: string | null
   as_of: string
   search?: SearchInterpretation
 }

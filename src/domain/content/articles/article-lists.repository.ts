@@ -1,6 +1,7 @@
 import { languageRules } from '#domain/content/languages/language-rules.ts'
 import type { ArticleSort } from '#contract/content/articles.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
+import { DURATION_MS } from '#contract/limits.ts'
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { type Frequency, isFrequent, rowsOfWalk, walkOrIndex } from '#domain/content/search/frequency.ts'
@@ -10,6 +11,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ArticleRow, published, selectInOrder } from './articles.repository.ts'
 import {
   hiddenSince,
+  isReadable,
+  isStrict,
   isCategorisedElsewhere,
   languageParts,
   orderOfParts,
@@ -95,6 +98,15 @@ const conditions = (filter: ArticleFilter): RawBuilder<unknown> =>
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join(conditions.length > 0 ? conditions : [sql`true`], sql` and `)
 
+/** Where a row stands in a list. */
+export interface ListKey {
+  /** 0 for the reader's language, 1 for the others; 0 in lists of one part. */
+  part: number
+  publish_time: Date
+  quality: number
+  id: string
+}
+
 export interface ListedArticles {
   filter: ArticleFilter
   sort: Exclude<ArticleSort, 'relevance'>
@@ -102,6 +114,8 @@ export interface ListedArticles {
   limit: number
   /** Number of articles before the page. */
   offset: number
+  /** Lists what follows this row, in the place of `offset`. */
+  after?: ListKey | undefined
   /** Lists the state at this time, so that later pages continue the first. */
   asOf?: Date | undefined
 }
@@ -222,12 +236,48 @@ const placesOf = (filter: ArticleFilter, sort: ListedArticles['sort']): Place[] 
   return [shown, { conditions: all([elsewhere, ...others]) }]
 }
 
+const isListOfParts = ({ filter, reader }: Pick<ListedArticles, 'filter' | 'reader'>): boolean =>
+  filter.sourceId === undefined && !isStrict(reader)
+
+/** Conditions of the rows that follow `key` in a part of the list, by the order of `orderOf`. */
+const following = (
+  { sort, reader }: ListedArticles,
+  { part: at, publish_time, quality, id }: ListKey,
+  part: number,
+): RawBuilder<unknown> => {
+  const further =
+    sort === 'quality'
+      ? sql`(a.quality, a.publish_time, a.id) < (${quality}::real, ${publish_time}::timestamptz, ${id}::uuid)`
+      : sql`(a.publish_time, a.id) < (${publish_time}::timestamptz, ${id}::uuid)`
+  if (reader.languages !== undefined || part === at) return further
+  if (languageRules[reader.lng].hasMostReports) return part < at ? sql`false` : sql`true`
+  if (sort !== 'reader') return further
+  // By day: the reader's language comes before the others.
+  const day = new Date(Math.floor(publish_time.getTime() / DURATION_MS.day) * DURATION_MS.day)
+  const until = part < at ? day : new Date(day.getTime() + DURATION_MS.day)
+  return sql`a.publish_time < ${until}`
+}
+
+/** @returns undefined where the article is gone */
+export const findListKey = async (
+  db: Database,
+  listed: Pick<ListedArticles, 'filter' | 'reader'>,
+  id: string,
+): Promise<ListKey | undefined> => {
+  const part = isListOfParts(listed) ? sql`(not ${isReadable(listed.reader)})::int` : sql`0`
+  const { rows } = await sql<ListKey>`
+    select a.id, a.publish_time, a.quality, ${part} as part from articles a where a.id = ${id}`.execute(
+    db.kysely,
+  )
+  return rows[0]
+}
+
 /**
  * Of each story only the article that represents it for the reader is listed, except in lists of one source
  * or of given ids.
  */
 export const listArticleRows = async (db: Database, listed: ListedArticles): Promise<ArticleRow[]> => {
-  const { filter, sort, reader, limit, offset, asOf } = listed
+  const { filter, sort, reader, limit, offset, after, asOf } = listed
   const { selective, filter: listedBy } = await selectiveOf(db, listed)
   const isOfOutlet = filter.sourceId !== undefined
   const isOfStories = !isOfOutlet && filter.ids === undefined
@@ -239,7 +289,7 @@ export const listArticleRows = async (db: Database, listed: ListedArticles): Pro
   const parts = languages.flatMap((language, part) =>
     places.flatMap(({ few, conditions: filtered }) =>
       statuses.map((status) => {
-        const conditions = [language, filtered, ...kept]
+        const conditions = [language, filtered, ...(after ? [following(listed, after, part)] : []), ...kept]
         return readPart({ part, status, conditions, few, order, wanted: offset + limit, selective })
       }),
     ),

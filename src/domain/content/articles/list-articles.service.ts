@@ -2,11 +2,12 @@ import { mattersOf } from '@apercu/language-processing'
 import type { ArticleSort, listArticles } from '#contract/content/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import { DURATION_MS, LIST_AS_OF_MS, STORYLINE_TOP } from '#contract/limits.ts'
+import { DURATION_MS, LIST_AS_OF_MS, LIST_ROWS_MAX, STORYLINE_TOP } from '#contract/limits.ts'
 import { type Category, isCategory, parseCategoryId } from '#contract/content/taxonomy.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { type ArticleFilter, listArticleRows } from './article-lists.repository.ts'
+import { type ArticleFilter, findListKey, type ListKey, listArticleRows } from './article-lists.repository.ts'
 import { type ArticleRow } from './articles.repository.ts'
+import { COUNTED_ROWS, type PlaceInList, readCursor, writeCursor } from './list-cursor.ts'
 import { topicKey } from './topic-names.ts'
 
 export type ListQuery = CallRequest<typeof listArticles>['query']
@@ -48,6 +49,7 @@ export interface ListRequest {
   filter: ArticleFilter
   sort: ListSort
   query: ListQuery
+  place: PlaceInList
 }
 
 export interface PageOfRows {
@@ -119,6 +121,61 @@ export const listRows = async (
 }
 
 export const listPlainRows = (ctx: Context, request: ListRequest): Promise<PageOfRows> => {
-  const { page, limit } = request.query
-  return listRows(ctx, request, { offset: (page - 1) * limit, limit })
+  const { place, query } = request
+  return 'after' in place
+    ? listRowsAfter(ctx, request, place.after)
+    : listRows(ctx, request, { offset: place.offset, limit: query.limit })
+}
+
+export const listRowsAfter = async (
+  ctx: Context,
+  { filter, sort, query }: ListRequest,
+  after: ListKey,
+): Promise<PageOfRows> => {
+  const { limit } = query
+  const rows = await listArticleRows(ctx.db, {
+    filter,
+    sort,
+    reader: query,
+    limit: limit + 1,
+    offset: 0,
+    after,
+    asOf: asOf(query, ctx.clock()),
+  })
+  return { rows: rows.slice(0, limit), has_more: rows.length > limit }
+}
+
+/**
+ * The query with the `as_of` of its cursor, and the place of its page; undefined for a page that is too far
+ * behind.
+ *
+ * @throws AppError `bad_request` for a cursor of another list
+ */
+export const placeOf = (query: ListQuery): { query: ListQuery; place: PlaceInList } | undefined => {
+  const { cursor, page, limit } = query
+  if (cursor !== undefined) {
+    const { as_of, place } = readCursor(query, cursor)
+    return { query: { ...query, as_of }, place }
+  }
+  const offset = (page - 1) * limit
+  return offset < LIST_ROWS_MAX ? { query, place: { offset } } : undefined
+}
+
+/** Whether a further page can be asked for by its number, and the cursor of what follows the page. */
+export const whatFollows = async (
+  ctx: Context,
+  { filter, query, place }: ListRequest,
+  { rows, has_more }: PageOfRows,
+  as_of: string,
+): Promise<{ has_more: boolean; next_cursor: string | null }> => {
+  const end = 'offset' in place ? place.offset + query.limit : undefined
+  const last = rows.at(-1)
+  if (!has_more || !last) return { has_more, next_cursor: null }
+  if (end !== undefined && end < COUNTED_ROWS)
+    return { has_more, next_cursor: writeCursor(query, as_of, { offset: end }) }
+  const after = await findListKey(ctx.db, { filter, reader: query }, last.id)
+  return {
+    has_more: end === undefined || end < LIST_ROWS_MAX,
+    next_cursor: after ? writeCursor(query, as_of, { after }) : null,
+  }
 }

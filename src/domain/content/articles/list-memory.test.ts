@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { FoundList } from '#domain/kernel/list-memory.ts'
 import { createListMemory, findOnce } from './list-memory.ts'
 
-const listOf = (...ids: string[]): FoundList => ({ ids, has_more: false, as_of: '2026-11-27T12:00:00.000Z' })
+const listOf = (...ids: string[]): FoundList => ({
+  ids,
+  has_more: false,
+  next_cursor: null,
+  as_of: '2026-11-27T12:00:00.000Z',
+})
 
 describe('lists that are kept', () => {
   test('are found once by concurrent requests, and again after a minute', async () => {

@@ -140,6 +140,7 @@ const readSearchPage = async (
   return {
     ids,
     has_more: found.length > limit,
+    next_cursor: null,
     as_of: ctx.clock().toISOString(),
     search: {
       corrected,

@@ -3,6 +3,7 @@ import { contentLanguageRows } from '#db/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Term } from './parse-query.ts'
+import { listSearchMonths } from './search-months.repository.ts'
 import { deletionsOf } from './typos.ts'
 
 export interface TermKnowledge {
@@ -121,10 +122,10 @@ export const listAlike = async (db: Database, lang: ContentLanguage, folded: str
   return rows
 }
 
+/** Counts the texts of the last months only (`search-months.repository.ts`). */
 export const countSearchable = async (db: Database, lang: ContentLanguage): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from article_search where lang = ${lang}`.execute(db.kysely)
-  return rows[0]?.count ?? 0
+  const months = await listSearchMonths(db, lang)
+  return months.reduce((sum, { texts }) => sum + texts, 0)
 }
 
 export const findLanguageSize = (db: Database, lang: ContentLanguage) =>
@@ -180,9 +181,14 @@ export const saveWords = async (
       where search_words.df <> excluded.df or search_words.stem <> excluded.stem`.execute(db.kysely)
 }
 
-export const listWords = async (db: Database, lang: ContentLanguage): Promise<string[]> => {
-  const rows = await db.kysely.selectFrom('search_words').select('word').where('lang', '=', lang).execute()
-  return rows.map(({ word }) => word)
+/** The stored frequency of every word. */
+export const listWords = async (db: Database, lang: ContentLanguage): Promise<Map<string, number>> => {
+  const rows = await db.kysely
+    .selectFrom('search_words')
+    .select(['word', 'df'])
+    .where('lang', '=', lang)
+    .execute()
+  return new Map(rows.map(({ word, df }) => [word, df]))
 }
 
 export const deleteWords = async (

@@ -22,6 +22,8 @@ const TEXTS_AT_A_TIME = 1000
 const WORDS_AT_A_TIME = 2000
 /** A rebuild is due after this share of changed texts, or after a day. */
 const CHANGED_SHARE = 0.02
+/** A stored frequency may differ by this share: that of a frequent word changes with almost every text. */
+const EXACT_SHARE = 0.05
 const LONGEST_WORD = 40
 
 /** In a large archive, a word that hardly any text contains is itself a typo. */
@@ -59,6 +61,10 @@ const countWords = async (
   }
 }
 
+/** Plans and corrections compare frequencies by their magnitude. */
+const hasChanged = (known: number | undefined, df: number): boolean =>
+  known === undefined || Math.abs(df - known) > EXACT_SHARE * known
+
 const isDue = async (ctx: SearchContext, lang: ContentLanguage, texts: number): Promise<boolean> => {
   const known = await findLanguageSize(ctx.db, lang)
   if (!known) return texts > 0
@@ -81,14 +87,15 @@ export const refreshVocabulary = async (ctx: SearchContext, signal?: AbortSignal
     if (!(await isDue(ctx, lang, texts))) continue
     const { words, topics, counted } = await countWords(ctx, lang, signal)
     const least = leastTexts(counted)
-    const kept = [...words]
-      .filter(([, df]) => df >= least)
+    const known = await listWords(ctx.db, lang)
+    const changed = [...words]
+      .filter(([word, df]) => df >= least && hasChanged(known.get(word), df))
       .map(([word, df]) => ({ word, folded: fold(word), df, deletions: deletionsOf(fold(word)) }))
-    for (let at = 0; at < kept.length; at += WORDS_AT_A_TIME) {
+    for (let at = 0; at < changed.length; at += WORDS_AT_A_TIME) {
       signal?.throwIfAborted()
-      await saveWords(ctx.db, lang, kept.slice(at, at + WORDS_AT_A_TIME))
+      await saveWords(ctx.db, lang, changed.slice(at, at + WORDS_AT_A_TIME))
     }
-    const gone = (await listWords(ctx.db, lang)).filter((word) => (words.get(word) ?? 0) < least)
+    const gone = [...known.keys()].filter((word) => (words.get(word) ?? 0) < least)
     await deleteWords(ctx.db, lang, gone)
     await saveTopicCounts(ctx.db, lang, topics)
     await saveLanguageSize(ctx.db, lang, { texts, counted, counted_at: ctx.clock() })

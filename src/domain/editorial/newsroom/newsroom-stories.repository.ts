@@ -29,6 +29,7 @@ const wanted = (asked: { id: string } | { words: string } | undefined): RawBuild
   return sql`st.id in (select a.story_id from articles a where a.id in (${idsWithWords(asked.words)}))`
 }
 
+/** The stories of the page are chosen first, so that no reports are gathered of those before it. */
 export const listNewsroomStoryRows = async (
   db: Database,
   asked: { id: string } | { words: string } | undefined,
@@ -43,8 +44,9 @@ export const listNewsroomStoryRows = async (
           'publish_time', a.publish_time, 'status', a.status, 'is_lead', a.id = st.lead_article_id) order by a.publish_time, a.id)
         from articles a join sources s on s.id = a.source_id join article_texts t on t.article_id = a.id and t.lang = a.lang
         where a.story_id = st.id and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}) as articles
-    from stories st where ${wanted(asked)}
-    order by st.last_seen desc, st.id limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db.kysely)
+    from (select * from stories st where ${wanted(asked)}
+      order by st.last_seen desc, st.id limit ${sql.lit(limit)} offset ${sql.lit(offset)}) st
+    order by st.last_seen desc, st.id`.execute(db.kysely)
   return rows.filter(({ articles }) => articles !== null)
 }
 

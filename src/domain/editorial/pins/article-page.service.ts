@@ -7,7 +7,10 @@ import {
   type ListQuery,
   type ListRequest,
   listRows,
+  listRowsAfter,
   type PageOfRows,
+  placeOf,
+  whatFollows,
 } from '#domain/content/articles/list-articles.service.ts'
 import { keepCards, listCards, withPaidFields } from '#domain/content/articles/list-cards.ts'
 import { findOnce, listsOfOneRequest, renewed } from '#domain/content/articles/list-memory.ts'
@@ -32,15 +35,15 @@ const listPinnedRows = async (
   category: Category,
   request: ListRequest,
 ): Promise<PageOfRows> => {
-  const { filter, query } = request
+  const { filter, query, place } = request
   const onlyIf = hasNoPins(category, ctx.clock())
   const plain = await listPlainRows(ctx, { ...request, filter: { ...filter, onlyIf } })
   if (plain.rows.length > 0) return plain
-  const { page, limit } = query
   const pinned = await listPinned(ctx.db, category, ctx.clock(), query)
-  const part = pinnedPage(pinned, (page - 1) * limit, limit)
   const exceptStories = pinned.map(({ storyId }) => storyId)
   const unpinned = pinned.length > 0 ? { ...filter, exceptStories } : filter
+  if ('after' in place) return listRowsAfter(ctx, { ...request, filter: unpinned }, place.after)
+  const part = pinnedPage(pinned, place.offset, query.limit)
   const { rows, has_more } = await listRows(ctx, { ...request, filter: unpinned }, part)
   const places = new Map(
     pinsOnPage(part, rows.length, has_more).map(({ articleId, position }) => [articleId, position]),
@@ -52,17 +55,23 @@ const listPinnedRows = async (
   return { rows: placePinned(rows, pins), has_more }
 }
 
-const findPage = async (ctx: Context, kept: KeptLists, query: ListQuery): Promise<FoundList> => {
-  const filter = filterOf(query, ctx.clock())
+const findPage = async (ctx: Context, kept: KeptLists, asked: ListQuery): Promise<FoundList> => {
+  const filter = filterOf(asked, ctx.clock())
+  const placed = placeOf(asked)
+  if (!placed)
+    return { ids: [], has_more: false, next_cursor: null, as_of: asked.as_of ?? ctx.clock().toISOString() }
+  const { query, place } = placed
   if (query.search) return findSearchPage(ctx, kept, { ...query, search: query.search }, filter)
   // Read before the query, so that changes made meanwhile count as new.
   const as_of = query.as_of ?? ctx.clock().toISOString()
   // Relevance is defined for a search only; the fallback is time.
   const sort = query.sortBy === undefined || query.sortBy === 'relevance' ? 'publish_time' : query.sortBy
-  const { rows, has_more } = isWholeCategory(query)
-    ? await listPinnedRows(ctx, query.category, { filter, sort, query })
-    : await listPlainRows(ctx, { filter, sort, query })
-  return { ids: keepCards(kept, query.lng, rows), has_more, as_of }
+  const request = { filter, sort, query, place }
+  const listed = isWholeCategory(query)
+    ? await listPinnedRows(ctx, query.category, request)
+    : await listPlainRows(ctx, request)
+  const ids = keepCards(kept, query.lng, listed.rows)
+  return { ids, as_of, ...(await whatFollows(ctx, request, listed, as_of)) }
 }
 
 /**
