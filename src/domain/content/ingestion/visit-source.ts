@@ -179,7 +179,7 @@ const failed = (ctx: IngestionContext, source: SourceRow, error: unknown): Visit
   }
 }
 
-/** Never throws for a failure of the source. `wait` is told of the time that its host takes. */
+/** Never throws for a failure of the source. `wait` wraps the time that its host takes. */
 export const visitSource = async (
   ctx: IngestionContext,
   source: SourceRow,
