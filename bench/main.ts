@@ -11,6 +11,7 @@ import { gate } from './sections/gate.ts'
 import { ingest } from './sections/ingest.ts'
 import { lighthouse } from './sections/lighthouse.ts'
 import { mail } from './sections/mail.ts'
+import { morning } from './sections/morning.ts'
 import { overload } from './sections/overload.ts'
 import { pages } from './sections/pages.ts'
 import { queries } from './sections/queries.ts'
@@ -19,11 +20,24 @@ import { restart } from './sections/restart.ts'
 import { rolling } from './sections/rolling.ts'
 import { search } from './sections/search.ts'
 import { soak } from './sections/soak.ts'
+import { sources } from './sections/sources.ts'
 import { touch } from './sections/touch.ts'
 
 const SECTIONS: readonly Section[] = [pages, api, search, ingest, queries, bytes, mail, restart]
 /** Not part of a full run, because each takes many minutes or needs an argument. */
-const EXTRA: readonly Section[] = [touch, lighthouse, overload, soak, rolling, counts, addresses, gate, rest]
+const EXTRA: readonly Section[] = [
+  touch,
+  lighthouse,
+  overload,
+  soak,
+  rolling,
+  counts,
+  addresses,
+  gate,
+  rest,
+  sources,
+  morning,
+]
 
 const HELP = `npm run bench [-- SECTION… --rounds N --size N[,N] --seconds N --minutes N --from REF --json]
 

@@ -1,7 +1,7 @@
 import type { SectionReport } from '../report.ts'
 
 export interface BenchOptions {
-  /** Articles in each generated archive of `queries`. */
+  /** Articles in each generated archive of `queries`; sources of `sources`, subscribers of `morning`. */
   sizes: readonly number[]
   /** Repetitions of each measurement, of which the median is reported. */
   rounds: number

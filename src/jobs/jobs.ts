@@ -120,10 +120,14 @@ export const scheduleNewsletters = defineJob({
   expireInSeconds: 3600,
 })
 
-/** A run ends with an empty queue, hence the long expiry. */
+/**
+ * A run ends with an empty queue, hence the long expiry. While one process sends, the next minute's job begins in
+ * another: each delivery is claimed, and the pace of a domain is that of all processes together.
+ */
 export const sendNewsletters = defineJob({
   name: 'send-letters',
   ...POLLED,
+  singleFlight: 'per process',
   expireInSeconds: 3600,
 })
 

@@ -37,3 +37,14 @@ export interface DeliveryStopsTable {
   stopped_at: Date
   until: Date
 }
+
+/** The pace of newsletters to one domain, shared by all processes. */
+export interface DomainPacesTable {
+  domain: string
+  /** When the newsletters admitted so far have been sent at the domain's rate. */
+  booked_until: Date
+  /** No newsletter to the domain is claimed before. */
+  held_until: Date
+  /** How many newsletters of the last claim were admitted. */
+  admitted: number
+}

@@ -33,7 +33,7 @@ import type {
   ArticleTextsTable,
   WithdrawnSentencesTable,
 } from './articles.ts'
-import type { DeliveriesTable, DeliveryStopsTable } from './deliveries.ts'
+import type { DeliveriesTable, DeliveryStopsTable, DomainPacesTable } from './deliveries.ts'
 import type {
   BillingCustomersTable,
   BillingFarewellsTable,
@@ -104,6 +104,7 @@ export interface Schema {
   deliveries: DeliveriesTable
   delivery_days: DeliveryDaysTable
   delivery_stops: DeliveryStopsTable
+  domain_paces: DomainPacesTable
   digests: DigestsTable
   digest_items: DigestItemsTable
   corrections: CorrectionsTable

@@ -5,6 +5,10 @@ import { runJobs } from '#jobs/handlers.ts'
 import type { Runtime } from './context.ts'
 import type { Env } from '../settings/env.ts'
 
+/** A second of the rate, and at least one newsletter for each connection. */
+const burstOf = ({ MAIL_DOMAIN_RATE, MAIL_CONNECTIONS }: Env): number =>
+  Math.max(MAIL_CONNECTIONS, Math.ceil(MAIL_DOMAIN_RATE / 60))
+
 /** A module of its own, so that its imports load only after the process serves pages. */
 export const beginJobs = (
   env: Env,
@@ -19,7 +23,7 @@ export const beginJobs = (
     newsletters: {
       mailer: newsletterMailer,
       newsletters: createNewsletterCache(),
-      throttle: createDomainThrottle(env.MAIL_DOMAIN_RATE, env.MAIL_CONNECTIONS),
+      throttle: createDomainThrottle(env.MAIL_DOMAIN_RATE, burstOf(env)),
       refusals: createConsecutiveRefusals(),
       connections: env.MAIL_CONNECTIONS,
     },

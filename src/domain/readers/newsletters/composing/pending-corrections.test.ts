@@ -47,7 +47,13 @@ describeDatabase('corrections in newsletters', ({ open }) => {
     db = await open()
   })
   beforeEach(async () => {
-    for (const table of ['newsletter_subscribers', 'digest_items', 'digests', 'corrections'] as const)
+    for (const table of [
+      'newsletter_subscribers',
+      'digest_items',
+      'digests',
+      'corrections',
+      'domain_paces',
+    ] as const)
       await db.kysely.deleteFrom(table).execute()
     ctx = { ...testContext(db), clock: () => now }
     mailer = testMailer()

@@ -60,7 +60,7 @@ describeDatabase('bounce reports', ({ open }) => {
     db = await open()
   })
   beforeEach(async () => {
-    for (const table of ['newsletter_subscribers', 'digest_items', 'digests'] as const)
+    for (const table of ['newsletter_subscribers', 'digest_items', 'digests', 'domain_paces'] as const)
       await db.kysely.deleteFrom(table).execute()
     ctx = testContext(db, new Date('2026-03-10T06:00:00Z'))
     await buildDigest(db, '2026-03-10')

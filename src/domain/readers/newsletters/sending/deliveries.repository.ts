@@ -4,6 +4,8 @@ import type { DeliveryState } from '#db/schema/deliveries.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import { newsroomVersion } from '#domain/kernel/audit/audit.repository.ts'
 import { sql } from 'kysely'
+import { isStopped } from './delivery-stops.repository.ts'
+import { heldDomains } from './domain-paces.repository.ts'
 import type { Claim, Recipient } from '#domain/readers/newsletters/composing/claim.ts'
 import { plainReason } from '#domain/kernel/mail/reason.ts'
 import {
@@ -54,19 +56,18 @@ export interface Lease {
 /**
  * Claims up to `limit` due deliveries, longest waiting first, and reads their recipients. Rows that a
  * concurrent sender has locked are skipped. If the sender dies before it stores the results, the deliveries
- * are uncertain after `leasedUntil`.
- *
- * @param heldDomains throttled domains
+ * are uncertain after `leasedUntil`. None is claimed of throttled domains, nor after a stop, which may be
+ * another process's.
  */
 export const claimDeliveries = async (
   db: Database,
   { now, leasedUntil }: Lease,
-  { limit, heldDomains }: { limit: number; heldDomains: readonly string[] },
+  limit: number,
 ): Promise<Claim[]> => {
   const { rows } = await sql<Claim>`
     with erroneous as materialized (${erroneousEditions(now)}), due as (
       select q.id from deliveries q where q.state = ${state('queued')} and q.next_try_at <= ${now}
-        ${heldDomains.length > 0 ? sql`and q.domain <> all(${heldDomains}::text[])` : sql``}
+        and q.domain <> all(${heldDomains(now)}) and not ${isStopped(now)}
       order by q.next_try_at limit ${limit} for update skip locked
     ), claimed as (
       update deliveries d set state = ${state('sending')}, next_try_at = ${leasedUntil}, attempts = d.attempts + 1
@@ -106,15 +107,12 @@ export const renewClaim = async (
   return row && { ...claim, ...row, recipient: asRecipient(row.recipient) }
 }
 
+/** False while newsletters are stopped. */
 export const isAnythingDue = async (db: Database, now: Date): Promise<boolean> => {
-  const row = await db.kysely
-    .selectFrom('deliveries')
-    .select('id')
-    .where('state', '=', state('queued'))
-    .where('next_try_at', '<=', now)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    select from deliveries q where q.state = ${state('queued')} and q.next_try_at <= ${now} and not ${isStopped(now)}
+    limit 1`.execute(db.kysely)
+  return rows.length > 0
 }
 
 export interface DeliveryResult {

@@ -26,6 +26,12 @@ export interface DeliveryPipeline {
   hasInFlight: () => boolean
 }
 
+const countDomains = (claims: readonly Claim[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { domain } of claims) counts.set(domain, (counts.get(domain) ?? 0) + 1)
+  return counts
+}
+
 export const createDeliveryPipeline = (
   ctx: Context,
   dependencies: SendingDependencies,
@@ -58,17 +64,20 @@ export const createDeliveryPipeline = (
   const claimMore = async (): Promise<boolean> => {
     const now = ctx.clock()
     const limit = CLAIMS_PER_CONNECTION * connections - countClaimed()
-    const claims = await claimDeliveries(ctx.db, leaseFrom(now), { limit, heldDomains: throttle.held(now) })
+    const claims = await claimDeliveries(ctx.db, leaseFrom(now), limit)
+    if (claims.length === 0) return false
     const readAt = readClocks()
+    // One claim may return more deliveries of a domain than its throttle admits at once.
+    const admitted = await throttle.admit(ctx.db, countDomains(claims), now)
     for (const claim of claims) {
-      // One claim may return more deliveries of a domain than its throttle admits at once.
-      if (throttle.isHeld(claim.domain, now)) release(claim)
+      const left = admitted.get(claim.domain) ?? 0
+      if (left === 0) release(claim)
       else {
-        throttle.record(claim.domain, now)
+        admitted.set(claim.domain, left - 1)
         ready.push({ claim, readAt })
       }
     }
-    return claims.length > 0
+    return true
   }
 
   return {

@@ -29,6 +29,7 @@ interface Batch {
   results: AttemptResult[]
   bounced: string[]
   stops: DeliveryStop[]
+  holds: { domain: string; until: Date }[]
 }
 
 export const createDeliveryResultBuffer = (
@@ -36,7 +37,7 @@ export const createDeliveryResultBuffer = (
   { throttle, refusals }: Pick<SendingDependencies, 'throttle' | 'refusals'>,
 ): DeliveryResultBuffer => {
   let hasAccepted = false
-  const emptyBatch = (): Batch => ({ results: [], bounced: [], stops: [] })
+  const emptyBatch = (): Batch => ({ results: [], bounced: [], stops: [], holds: [] })
   let batch = emptyBatch()
 
   const stopAll = (reason: string): void => {
@@ -50,7 +51,8 @@ export const createDeliveryResultBuffer = (
     const { isHardBounce, holdDomainMs, stops, state } = classifySmtpError(error, claim, ctx.clock())
     const fields = { delivery: claim.id, attempts: claim.attempts, responseCode: error.responseCode, state }
     ctx.log.warn(fields, 'A newsletter was not accepted')
-    if (holdDomainMs > 0) throttle.hold(claim.domain, new Date(ctx.clock().getTime() + holdDomainMs))
+    if (holdDomainMs > 0)
+      batch.holds.push({ domain: claim.domain, until: new Date(ctx.clock().getTime() + holdDomainMs) })
     if (stops === 'all') stopAll(error.message)
     if (stops) return false
     if (!error.isPermanent) return true
@@ -61,10 +63,11 @@ export const createDeliveryResultBuffer = (
     return false
   }
 
-  const store = async ({ results, bounced, stops }: Batch): Promise<void> => {
+  const store = async ({ results, bounced, stops, holds }: Batch): Promise<void> => {
     if (results.length > 0) await recordDeliveryResults(ctx.db, results, ctx.clock())
     for (const subscriber of bounced) await suppressSubscriber(ctx, subscriber, 'bounce')
     for (const stop of stops) await insertStop(ctx.db, stop)
+    for (const { domain, until } of holds) await throttle.hold(ctx.db, domain, until)
   }
 
   return {
@@ -80,19 +83,21 @@ export const createDeliveryResultBuffer = (
     size: () => batch.results.length,
     hasFailures: () => batch.results.some(({ error }) => error),
     flush: async () => {
-      const { results, bounced, stops } = batch
-      if (results.length + bounced.length + stops.length === 0) return
+      const { results, bounced, stops, holds } = batch
+      const effects = bounced.length + stops.length + holds.length
+      if (results.length + effects === 0) return
       const stored = batch
       batch = emptyBatch()
       try {
         // Most batches are one query, which needs no explicit transaction.
-        if (bounced.length + stops.length === 0) await store(stored)
+        if (effects === 0) await store(stored)
         else await ctx.db.tx(() => store(stored))
       } catch (error) {
         batch = {
           results: [...results, ...batch.results],
           bounced: [...bounced, ...batch.bounced],
           stops: [...stops, ...batch.stops],
+          holds: [...holds, ...batch.holds],
         }
         throw error
       }

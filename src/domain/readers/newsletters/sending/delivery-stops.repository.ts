@@ -1,5 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
+import { sql } from 'kysely'
 
 export interface DeliveryStop {
   reason: string
@@ -15,6 +16,9 @@ export const findStop = (db: Database, now: Date): Promise<DeliveryStop | undefi
     .orderBy('until', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** SQL condition: this process or another has stopped sending. */
+export const isStopped = (now: Date) => sql`exists (select from delivery_stops where until > ${now})`
 
 export const insertStop = async (db: Database, stop: DeliveryStop): Promise<void> => {
   await db.kysely

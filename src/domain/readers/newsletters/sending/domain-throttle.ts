@@ -1,12 +1,16 @@
-/** Throttles the newsletters of each recipient domain. Each process keeps its own state. */
+import type { Database } from '#db/connection.ts'
+import { bookDomains, deleteIdleDomains, findNextRelease, holdDomain } from './domain-paces.repository.ts'
+
+/** Throttles the newsletters of each recipient domain, over all processes that share the database. */
 export interface DomainThrottle {
-  held: (now: Date) => string[]
-  isHeld: (domain: string, now: Date) => boolean
-  record: (domain: string, now: Date) => void
+  /** How many of the claimed newsletters, counted by domain, may be sent now. */
+  admit: (db: Database, claimed: ReadonlyMap<string, number>, now: Date) => Promise<Map<string, number>>
   /** Pauses the domain after its server asked for a slower rate. */
-  hold: (domain: string, until: Date) => void
+  hold: (db: Database, domain: string, until: Date) => Promise<void>
   /** Milliseconds until the first throttled domain is released; 0 where none is throttled. */
-  nextReleaseMs: (now: Date) => number
+  nextReleaseMs: (db: Database, now: Date) => Promise<number>
+  /** Deletes what is kept of domains that are not throttled. */
+  prune: (db: Database, now: Date) => Promise<void>
 }
 
 /**
@@ -16,34 +20,14 @@ export interface DomainThrottle {
  * @param burst how many may be sent at once before the rate applies
  */
 export const createDomainThrottle = (perMinute: number, burst: number): DomainThrottle => {
-  const everyMs = 60_000 / perMinute
-  /** The time at which the bucket of each domain will be empty. */
-  const until = new Map<string, number>()
-  const paused = new Map<string, number>()
-  const releaseOf = (domain: string): number =>
-    Math.max((until.get(domain) ?? 0) - (burst - 1) * everyMs, paused.get(domain) ?? 0)
-  const isHeld = (domain: string, now: Date): boolean => releaseOf(domain) > now.getTime()
-  /** Bounds the maps, since subscribers have mailboxes at any number of domains. */
-  const prune = (now: Date): void => {
-    for (const times of [until, paused])
-      for (const [domain, time] of times) if (time <= now.getTime()) times.delete(domain)
-  }
-  const held = (now: Date): string[] => {
-    prune(now)
-    return [...new Set([...until.keys(), ...paused.keys()])].filter((domain) => isHeld(domain, now))
-  }
+  const pace = { everyMs: 60_000 / perMinute, burst }
   return {
-    held,
-    isHeld,
-    record: (domain, now) => {
-      until.set(domain, Math.max(until.get(domain) ?? 0, now.getTime()) + everyMs)
+    admit: (db, claimed, now) => bookDomains(db, pace, claimed, now),
+    hold: holdDomain,
+    nextReleaseMs: async (db, now) => {
+      const release = await findNextRelease(db, now)
+      return release ? release.getTime() - now.getTime() : 0
     },
-    hold: (domain, time) => {
-      paused.set(domain, Math.max(paused.get(domain) ?? 0, time.getTime()))
-    },
-    nextReleaseMs: (now) => {
-      const domains = held(now)
-      return domains.length === 0 ? 0 : Math.min(...domains.map(releaseOf)) - now.getTime()
-    },
+    prune: deleteIdleDomains,
   }
 }

@@ -22,6 +22,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const SUBSCRIBERS = isLongRun ? 5000 : 100
 const STOPS = isLongRun ? 20 : 2
 const CONNECTIONS = 5
+/** Processes that send side by side; each stop ends one of them, and another takes its place. */
+const SENDERS = 2
 /** Half of the readers' hour has come then, and the others' two minutes later. */
 const EPOCH = Date.parse('2026-03-10T05:58:00Z')
 /** So that tries a minute apart, and five minutes after which a sender is taken for dead, are seconds. */
@@ -47,7 +49,7 @@ const fates =
     return roll < 0.125 ? 'swallow' : 'accept'
   }
 
-describeWithPostgres('newsletters whose sender is stopped again and again', () => {
+describeWithPostgres('newsletters whose senders are stopped again and again', () => {
   let postgres: TestPostgres
   beforeAll(async () => {
     postgres = await startPostgres()
@@ -136,25 +138,28 @@ describeWithPostgres('newsletters whose sender is stopped again and again', () =
     }
     const left: string[] = []
     let slowestStopMs = 0
+    const senders = await Promise.all(Array.from({ length: SENDERS }, () => startSender(options)))
+    const end = async (child: ChildProcess | undefined, how: 'SIGKILL' | 'SIGTERM') => {
+      if (!child) throw new Error('No sender is left')
+      const exited = once(child, 'exit')
+      child.kill(how)
+      const [code] = (await exited) as [number | null]
+      return code
+    }
     for (let stop = 0; stop < STOPS; stop += 1) {
-      const child = await startSender(options)
       // Not before it sends: at least a fifth of the remaining newsletters.
       const before = sink.taken.length
       while (sink.taken.length < before + SUBSCRIBERS / STOPS / 2 && !(await isDone(db))) await sleep(20)
       left.push(...(await unsubscribeSome(db)))
       await sleep(random() * 300)
-      const exited = once(child, 'exit')
       const askedAt = performance.now()
-      child.kill(signal)
-      const [code] = (await exited) as [number | null]
+      const code = await end(senders.shift(), signal)
       slowestStopMs = Math.max(slowestStopMs, performance.now() - askedAt)
       if (signal === 'SIGTERM') expect(code).toBe(0)
+      senders.push(await startSender(options))
     }
-    const last = await startSender(options)
     while (!(await isDone(db))) await sleep(200)
-    const ended = once(last, 'exit')
-    last.kill('SIGTERM')
-    await ended
+    for (const sender of senders) await end(sender, 'SIGTERM')
     const result = await judge(db, sink, [...left, ...unverified])
     await sink.close()
     await db.close()

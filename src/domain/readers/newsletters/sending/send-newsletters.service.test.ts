@@ -17,6 +17,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createNewsletterCache } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
 import { getDeliveries, markLostDeliveries, resendDelivery, resumeDeliveries } from './deliveries.service.ts'
+import { insertStop } from './delivery-stops.repository.ts'
 import { createDomainThrottle } from './domain-throttle.ts'
 import { createConsecutiveRefusals } from './consecutive-refusals.ts'
 import { scheduleDueNewsletters } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
@@ -53,7 +54,13 @@ describeDatabase('sending newsletters', ({ open }) => {
     db = await open()
   })
   beforeEach(async () => {
-    for (const table of ['newsletter_subscribers', 'digest_items', 'digests', 'delivery_stops'] as const)
+    for (const table of [
+      'newsletter_subscribers',
+      'digest_items',
+      'digests',
+      'delivery_stops',
+      'domain_paces',
+    ] as const)
       await db.kysely.deleteFrom(table).execute()
     now = new Date('2026-03-10T06:00:00Z')
     ctx = { ...testContext(db), clock: () => now }
@@ -505,5 +512,58 @@ describeDatabase('sending newsletters', ({ open }) => {
     const domains = mailer.sent.map(({ to }) => to.address.split('@')[1])
     expect(domains.filter((domain) => domain === 'slow.example')).toHaveLength(2)
     expect(domains.filter((domain) => domain === 'other.example')).toHaveLength(2)
+  })
+
+  test('two processes that send side by side keep the pace of a domain together, and send each newsletter once', async () => {
+    const [SLOW, OTHERS] = [20, 30]
+    for (let n = 0; n < SLOW; n += 1) await buildSubscriber(db, { email: `a${n}@slow.example` })
+    for (let n = 0; n < OTHERS; n += 1) await buildSubscriber(db, { email: `b${n}@other-${n}.example` })
+    await scheduleDueNewsletters(ctx)
+    const sentTo = (domain: string) =>
+      mailer.sent.map(({ to }) => to.address).filter((address) => address.includes(domain))
+    const runTogether = async (isOver: () => boolean): Promise<void> => {
+      const stopping = new AbortController()
+      const watched: TestMailer = {
+        ...mailer,
+        send: async (message) => {
+          await mailer.send(message)
+          if (isOver()) setImmediate(() => stopping.abort())
+        },
+      }
+      const sender = () => ({
+        ...dependencies,
+        mailer: watched,
+        newsletters: createNewsletterCache(),
+        throttle: createDomainThrottle(4, 4),
+        refusals: createConsecutiveRefusals(),
+      })
+      await Promise.all([1, 2].map(() => sendDueNewsletters(ctx, sender(), stopping.signal)))
+    }
+    await runTogether(() => mailer.sent.length === OTHERS + 4)
+    expect([sentTo('slow').length, sentTo('other').length]).toEqual([4, OTHERS])
+    pass(30_000)
+    await runTogether(() => mailer.sent.length === OTHERS + 6)
+    expect(sentTo('slow')).toHaveLength(6)
+    expect(new Set(mailer.sent.map(({ to }) => to.address)).size).toBe(mailer.sent.length)
+  })
+
+  test('a stop by one process ends the runs of the others', async () => {
+    for (let n = 0; n < 30; n += 1) await buildSubscriber(db)
+    await scheduleDueNewsletters(ctx)
+    const watched: TestMailer = {
+      ...mailer,
+      send: async (message) => {
+        await mailer.send(message)
+        if (mailer.sent.length === 1)
+          await insertStop(db, {
+            reason: 'refused',
+            stopped_at: now,
+            until: new Date(now.getTime() + 3_600_000),
+          })
+      },
+    }
+    await sendDueNewsletters(ctx, { ...dependencies, mailer: watched, connections: 1 })
+    // What was claimed before the stop.
+    expect(mailer.sent.length).toBeLessThanOrEqual(4)
   })
 })

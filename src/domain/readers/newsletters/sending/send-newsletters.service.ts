@@ -63,7 +63,7 @@ const waitForThrottle = async (
   signal: AbortSignal,
 ): Promise<boolean> => {
   const now = ctx.clock()
-  const heldMs = throttle.nextReleaseMs(now)
+  const heldMs = await throttle.nextReleaseMs(ctx.db, now)
   if (heldMs === 0 || !(await isAnythingDue(ctx.db, now))) return false
   await sleep(Math.min(heldMs, MAX_THROTTLE_WAIT_MS), undefined, { signal }).catch(() => {})
   return true
@@ -72,7 +72,8 @@ const waitForThrottle = async (
 /**
  * Sends the newsletters that are due until the queue is empty or a signal stops the run: then no delivery is
  * started, those in flight end, and claims that were not tried return to the queue. Subscriber and edition
- * are read with the claim, and again if the claim had to wait.
+ * are read with the claim, and again if the claim had to wait. Several processes may run it at once: a delivery
+ * is claimed before it is sent, and the pace of a domain is kept in the database.
  *
  * @returns how many were sent
  */
@@ -86,6 +87,7 @@ export const sendDueNewsletters = async (
   await markLostDeliveries(ctx)
   const ending = AbortSignal.any([stopping, expiring])
   if (ending.aborted || (await findStop(ctx.db, ctx.clock()))) return 0
+  await throttle.prune(ctx.db, ctx.clock())
 
   const buffer = createDeliveryResultBuffer(ctx, dependencies)
   const run = createSendingRun(buffer)

@@ -3,7 +3,7 @@ import type { NewsletterCache } from '#domain/readers/newsletters/composing/comp
 import type { ConsecutiveRefusals } from './consecutive-refusals.ts'
 import type { DomainThrottle } from './domain-throttle.ts'
 
-/** Shared by all runs of a process, because throttles, refusals and cached newsletters outlast a run. */
+/** Shared by all runs of a process, because refusals and cached newsletters outlast a run. */
 export interface SendingDependencies {
   mailer: Mailer
   newsletters: NewsletterCache
