@@ -2,6 +2,7 @@ import { plural } from './grammar.ts'
 
 const NAMES = { daily: 'daily newsletter', weekly: 'weekly newsletter' }
 type Period = keyof typeof NAMES
+type Reason = (period: Period, host: string) => string
 
 export const texts = {
   /** `day` is the date of an edition, or its week. */
@@ -34,13 +35,13 @@ export const texts = {
   unsubscribe: 'Unsubscribe',
   /** Why the newsletter was sent. */
   reason: {
-    subscription: (period: Period, _: string) => `You subscribed to Aperçu’s ${NAMES[period]}.`,
+    subscription: (period: Period) => `You subscribed to Aperçu’s ${NAMES[period]}.`,
     asked: (_: Period, host: string) =>
       `You asked for this edition at ${host} while signed in. We won’t send anything else.`,
     test: (_: Period, host: string) => `An admin of ${host} sent this test to their own address.`,
     preview: (period: Period, host: string) =>
       `This is what the ${NAMES[period]} of ${host} looks like. We don’t send this page to anyone.`,
-  },
+  } as Record<'subscription' | 'asked' | 'test' | 'preview', Reason>,
   /** Names both newsletters inside a sentence. */
   both: 'the daily and weekly newsletters',
   confirm: {
