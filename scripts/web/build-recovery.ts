@@ -7,13 +7,13 @@ export const buildRecovery = async (clientDir: string): Promise<void> => {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { 'import.meta.env.TARGET': JSON.stringify('web') },
     build: {
       outDir: clientDir,
       emptyOutDir: false,
       target: 'es2023',
       modulePreload: false,
       rolldownOptions: {
+        preserveEntrySignatures: 'strict',
         input: resolve('src/web/shell/start/recover.ts'),
         output: { format: 'es', entryFileNames: 'recover.js' },
       },

@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { APP_ID } from '#web/lib/page/app-id.ts'
 import { providePageData } from '#web/lib/page/page-data.ts'
-import { reloadOnce } from '#web/lib/page/reload-once.ts'
+import { reloadForMissingFile } from '#web/lib/page/recovery.ts'
 import { loadDeviceToken } from '#web/platform/device-token.ts'
 import { loadSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
@@ -75,5 +75,5 @@ const whenIdle = (work: () => Promise<void>) => {
 
 start().catch((error: unknown) => {
   console.error(error)
-  void reloadOnce()
+  void reloadForMissingFile()
 })

@@ -3,7 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { MissingFileError } from '#web/lib/page/missing-file.ts'
-import { reloadCachedPage, reloadOnce } from '#web/lib/page/reload-once.ts'
+import { reloadForMissingFile } from '#web/lib/page/recovery.ts'
+import { reloadCachedPage } from '#web/lib/page/reload-cached-page.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { loadTexts } from '#locales/texts.ts'
@@ -29,7 +30,7 @@ export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
   useEffect(() => {
     // Offline, the service worker may have the whole page cached.
     if (code === 'network_error' && reloadCachedPage()) return
-    if (isFileMissing) void reloadOnce().then(setMayReload)
+    if (isFileMissing) void reloadForMissingFile().then(setMayReload)
   }, [code, isFileMissing])
   useEffect(() => {
     // That code's text is the title's own. If the texts do not load, the general message is the fallback.

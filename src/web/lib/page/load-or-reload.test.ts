@@ -11,7 +11,10 @@ const loadDocument = async (html = '') => {
   vi.stubGlobal('document', document)
   vi.stubGlobal('location', { pathname: '/', href: 'https://apercu.test/', reload })
   const { MissingFileError: Missing } = await import('./missing-file.ts')
-  const { loadOrReload } = await import('./load-or-reload.ts')
+  const { loadOrReload: loadWith } = await import('./load-or-reload.ts')
+  // In a browser this is part of `recover.js`.
+  const { reloadOnce } = await import('./reload-once.ts')
+  const loadOrReload = <T>(load: () => Promise<T>) => loadWith(load, reloadOnce)
   return { document, loadOrReload, missing: () => Promise.reject(new Missing('gone')) }
 }
 

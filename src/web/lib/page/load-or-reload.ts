@@ -1,5 +1,5 @@
 import { MissingFileError } from './missing-file.ts'
-import { reloadOnce } from './reload-once.ts'
+import { reloadForMissingFile } from './recovery.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -13,11 +13,11 @@ const hasTyped = (): boolean =>
  * Loads what a reader asked for by a press or a key. When its files are missing, the page is reloaded once; the promise is then
  * pending until it is gone. It rejects if that does not help, or would lose what was typed.
  */
-export const loadOrReload = async <T>(load: () => Promise<T>): Promise<T> => {
+export const loadOrReload = async <T>(load: () => Promise<T>, reload = reloadForMissingFile): Promise<T> => {
   try {
     return await load()
   } catch (error) {
-    if (!(error instanceof MissingFileError) || hasTyped() || !(await reloadOnce())) throw error
+    if (!(error instanceof MissingFileError) || hasTyped() || !(await reload())) throw error
     return new Promise<never>(() => undefined)
   }
 }

@@ -80,21 +80,3 @@ test('with blocked storage nothing is reloaded, because that could go on for eve
   expect(await (await loadDocument()).reloadOnce()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
-
-test('the apps hold their files and reload nothing', async () => {
-  vi.stubEnv('TARGET', 'native')
-  expect(await (await loadDocument()).reloadOnce()).toBe(false)
-  vi.unstubAllEnvs()
-})
-
-test('without a connection a page is reloaded for its cached copy, not twice in a row', async () => {
-  vi.useFakeTimers({ now: 1_000_000 })
-  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } })
-  expect((await loadDocument()).reloadCachedPage()).toBe(true)
-  expect((await loadDocument()).reloadCachedPage()).toBe(false)
-  vi.advanceTimersByTime(10_000)
-  expect((await loadDocument()).reloadCachedPage()).toBe(true)
-  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: null } })
-  expect((await loadDocument()).reloadCachedPage()).toBe(false)
-  vi.useRealTimers()
-})

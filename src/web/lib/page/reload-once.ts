@@ -1,8 +1,7 @@
 import { session } from '#web/lib/storage/storage.ts'
 import { SESSION_KEYS } from '#web/lib/storage/storage-keys.ts'
-import { isNative } from '#web/platform/target.ts'
 
-const { reloadedPage, reloadedCachedPageAt } = SESSION_KEYS
+const { reloadedPage: KEY } = SESSION_KEYS
 
 /** The first module that the page names is another one in each release. */
 const release = (): string =>
@@ -15,44 +14,22 @@ const canLoad = (): Promise<boolean> =>
     () => false,
   )
 
-/** Returns whether the mark was stored: without storage, a first reload cannot be distinguished from an endless loop. */
-const mark = (key: typeof reloadedPage | typeof reloadedCachedPageAt, value: string): boolean => {
-  session.set(key, value)
-  return session.get(key) === value
-}
-
 let isReloading = false
 
 /**
  * Reloads a page whose files are missing: a new page names the current ones. Once for a page of a release, because the cause is
- * another one if that did not help.
+ * another one if that did not help. Part of `recover.js` only.
  *
  * @returns whether the page is being reloaded
  */
 export const reloadOnce = async (): Promise<boolean> => {
   if (isReloading) return true
-  // The apps hold their files, and reloading brings no others.
-  if (isNative) return false
   const page = `${location.pathname} ${release()}`
-  if (session.get(reloadedPage) === page || !(await canLoad())) return false
-  if (!mark(reloadedPage, page)) return false
+  if (session.get(KEY) === page || !(await canLoad())) return false
+  session.set(KEY, page)
+  // Without storage, a first reload cannot be distinguished from an endless loop.
+  if (session.get(KEY) !== page) return false
   isReloading = true
-  location.reload()
-  return true
-}
-
-const AGAIN_AFTER_MS = 10_000
-
-/**
- * Reloads, without a connection, a page that the service worker may have cached as a whole. Never twice in a
- * row.
- *
- * @returns whether the page is being reloaded
- */
-export const reloadCachedPage = (): boolean => {
-  if (navigator.onLine || !navigator.serviceWorker?.controller) return false
-  if (Date.now() - Number(session.get(reloadedCachedPageAt)) < AGAIN_AFTER_MS) return false
-  if (!mark(reloadedCachedPageAt, String(Date.now()))) return false
   location.reload()
   return true
 }

@@ -1,3 +1,5 @@
+import { RECOVERY, type Recovery } from '#web/lib/page/recovery.ts'
+
 const script = document.currentScript as HTMLScriptElement
 const modules = (script.dataset['modules'] ?? '').split(' ')
 const [entry = ''] = modules
@@ -12,14 +14,9 @@ export const loadModules = (): Promise<unknown> => {
   return import(entry)
 }
 
-/**
- * Decides what becomes of a page whose modules are missing. A file of its own, because few pages need it, at an address that
- * every release has.
- */
-const RECOVERY = '/recover.js'
-
 /** Done when the page does without its modules; until then it may be reloaded. */
-export const recover = (): Promise<unknown> => import(RECOVERY)
+export const recoverStart = (): Promise<unknown> =>
+  import(RECOVERY).then(({ recover }: Recovery) => recover())
 
 /** After the first frame; a hidden tab paints none. */
 export const afterPaint = (run: () => void): unknown =>

@@ -6,7 +6,7 @@ const reload = vi.fn<() => void>()
 let page: EventTarget
 
 /** The page of a release that is gone runs the file. */
-const run = (userActivation: { hasBeenActive: boolean } | undefined) => {
+const run = async (userActivation: { hasBeenActive: boolean } | undefined) => {
   vi.resetModules()
   const { document } = parseHTML(
     '<html><body><script data-modules="/assets/entry1.js"></script></body></html>',
@@ -17,7 +17,8 @@ const run = (userActivation: { hasBeenActive: boolean } | undefined) => {
   vi.stubGlobal('navigator', { userActivation })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   const isDone = vi.fn<() => void>()
-  void import('./recover.ts').then(isDone)
+  const { recover } = await import('./recover.ts')
+  void recover().then(isDone)
   return isDone
 }
 
@@ -29,12 +30,12 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 test('a page that its reader touched is reloaded', async () => {
-  run({ hasBeenActive: true })
+  await run({ hasBeenActive: true })
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 
 test('a page that is only read waits for a touch', async () => {
-  const isDone = run({ hasBeenActive: false })
+  const isDone = await run({ hasBeenActive: false })
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(reload).not.toHaveBeenCalled()
   expect(isDone).not.toHaveBeenCalled()
@@ -43,16 +44,16 @@ test('a page that is only read waits for a touch', async () => {
 })
 
 test('after a reload that did not help, the page does without its scripts', async () => {
-  run({ hasBeenActive: true })
+  await run({ hasBeenActive: true })
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
-  const isDone = run({ hasBeenActive: true })
+  const isDone = await run({ hasBeenActive: true })
   await vi.waitFor(() => expect(isDone).toHaveBeenCalled())
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('without a connection it does, too', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const isDone = run({ hasBeenActive: true })
+  const isDone = await run({ hasBeenActive: true })
   await vi.waitFor(() => expect(isDone).toHaveBeenCalled())
   expect(reload).not.toHaveBeenCalled()
 })

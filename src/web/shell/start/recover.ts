@@ -1,9 +1,9 @@
+import type { Recovery } from '#web/lib/page/recovery.ts'
 import { reloadOnce } from '#web/lib/page/reload-once.ts'
 
-/**
- * Runs on a page whose modules did not load, as a file of the release that the server has now (`scripts/web/build-recovery.ts`).
- * Other than a click, these events are not kept for later: `kept-actions.ts`.
- */
+// This file is `recover.js`, of the release that the server has now (`scripts/web/build-recovery.ts`).
+
+/** Other than a click, these events are not kept for later: `kept-actions.ts`. */
 const TOUCHES = ['pointerup', 'keyup']
 
 /** A page that is only read, or scrolled to the end of its list, is not reloaded under its reader's eyes. */
@@ -14,5 +14,7 @@ const untilTouched = async (): Promise<void> => {
   await promise
 }
 
-await untilTouched()
-await reloadOnce()
+/** Done when the page has to do without its modules, or is being reloaded. */
+const recover: Recovery['recover'] = () => untilTouched().then(reloadOnce)
+
+export { recover, reloadOnce }

@@ -2,7 +2,7 @@ import { SIGN_UP_PROMPT_DELAY_MS } from '#contract/limits.ts'
 import { isDueAtLoad, isSignUpPromptDue, reloadForOtherSession } from './due-at-load.ts'
 import { keepActions } from './kept-actions.ts'
 import { showLanguageOffer } from '#web/shell/language/show-language-offer.ts'
-import { afterPaint, loadModules, prompt, recover, start } from './load-modules.ts'
+import { afterPaint, loadModules, prompt, recoverStart, start } from './load-modules.ts'
 import { restoreScroll } from './restore-scroll.ts'
 import { followIntentions } from './reader-intentions.ts'
 import { followTyping } from './typed-fields.ts'
@@ -17,7 +17,7 @@ let hasBegun = false
 const begin = () => {
   if (hasBegun) return
   hasBegun = true
-  loadModules().catch(() => recover().then(actions.fail, actions.fail))
+  loadModules().catch(() => recoverStart().then(actions.fail, actions.fail))
 }
 
 restoreScroll()
