@@ -48,7 +48,7 @@ export const sources: Section = {
           Array.from({ length: count }, (_, host) => urlOf(host)),
         )
         const start = performance.now()
-        // Each counts the database's time for both, so that it is taken once.
+        // Each counts the connections of both while it runs, so that the longer one has nearly all of their time.
         const reports = await withScratchFolder((dataDir) =>
           Promise.all(Array.from({ length: WORKERS }, () => poll({ dataDir, databaseUrl: url }))),
         )

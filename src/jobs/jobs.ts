@@ -22,10 +22,7 @@ const scheduled = (cron: string, options: { catchesUp?: true } = {}) => ({
 })
 const POLLED = { ...scheduled('* * * * *'), ...NO_RETRIES }
 
-/**
- * Without retries, because a failed visit is recorded in the source's health, which schedules the next one. While
- * one process is busy with a backlog, the next minute's job begins in another, since each source is claimed.
- */
+/** Without retries, because a failed visit schedules the next one. In each process, since sources are claimed. */
 export const ingestFeeds = defineJob({
   name: 'ingest-feeds',
   ...POLLED,
@@ -110,8 +107,8 @@ export const sendMails = defineJob({
 })
 
 /**
- * Every quarter of an hour, because the offsets of all time zones from UTC are multiples of it. Batches that were
- * inserted stay when a run expires or dies, so that the expiry only bounds one that hangs.
+ * Every quarter of an hour, because the offsets of all time zones from UTC are multiples of it. The batches of a
+ * run that expires stay.
  */
 export const scheduleNewsletters = defineJob({
   name: 'schedule-letters',
@@ -120,10 +117,7 @@ export const scheduleNewsletters = defineJob({
   expireInSeconds: 3600,
 })
 
-/**
- * A run ends with an empty queue, hence the long expiry. While one process sends, the next minute's job begins in
- * another: each delivery is claimed, and the pace of a domain is that of all processes together.
- */
+/** A run ends with an empty queue, hence the long expiry. In each process, since deliveries are claimed. */
 export const sendNewsletters = defineJob({
   name: 'send-letters',
   ...POLLED,
