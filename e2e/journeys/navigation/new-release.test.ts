@@ -40,6 +40,7 @@ test(
   '20 pages of the release before follow a link or answer a touch @phone',
   ON_WEB,
   async ({ context, at, t, complaints }) => {
+    test.slow()
     const dataDir = await makeDataDir()
     const port = await freePort()
     const root = makeOtherRelease()

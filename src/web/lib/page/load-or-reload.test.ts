@@ -32,10 +32,10 @@ test('what loads is passed on', async () => {
 
 test('a missing file reloads the page, and no failure is shown meanwhile', async () => {
   const { loadOrReload, missing: load } = await loadDocument()
-  const ended = vi.fn<() => void>()
-  void loadOrReload(load).then(ended, ended)
+  const isDone = vi.fn<() => void>()
+  void loadOrReload(load).then(isDone, isDone)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
-  expect(ended).not.toHaveBeenCalled()
+  expect(isDone).not.toHaveBeenCalled()
 })
 
 test('it rejects when the reload did not help', async () => {

@@ -4,18 +4,23 @@ import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
 const reload = vi.fn<() => void>()
 let answer: () => Promise<Response>
 let modules: string
+let fields: { value: string; defaultValue: string; type: string }[]
 
 /** A document that was just loaded: the module begins again, storage stays. */
 const loadDocument = async (pathname = '/feed/research') => {
   vi.resetModules()
   vi.stubGlobal('location', { pathname, href: `https://apercu.test${pathname}`, reload })
-  vi.stubGlobal('document', { querySelector: () => ({ dataset: { modules } }) })
+  vi.stubGlobal('document', {
+    querySelector: () => ({ dataset: { modules } }),
+    querySelectorAll: () => fields,
+  })
   return import('./reload-once.ts')
 }
 
 beforeEach(() => {
   reload.mockClear()
   modules = '/assets/entry1.js /assets/feed1.js'
+  fields = []
   answer = async () => new Response(null)
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal(
@@ -61,6 +66,17 @@ test.each<[string, () => Promise<Response>]>([
   expect(await reloadOnce()).toBe(false)
   answer = async () => new Response(null)
   expect(await reloadOnce()).toBe(true)
+})
+
+test('a page on which something is typed stays as it is', async () => {
+  fields = [
+    { value: 'a token', defaultValue: '', type: 'hidden' },
+    { value: '', defaultValue: '', type: 'email' },
+  ]
+  expect(await (await loadDocument('/contact')).reloadOnce()).toBe(true)
+  fields.push({ value: 'a long message', defaultValue: '', type: 'textarea' })
+  expect(await (await loadDocument('/sign-in')).reloadOnce()).toBe(false)
+  expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('the page of an address that is none is reloaded too', async () => {

@@ -14,11 +14,19 @@ const canLoad = (): Promise<boolean> =>
     () => false,
   )
 
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** A reload would lose it. */
+const hasTyped = (): boolean =>
+  Array.from(document.querySelectorAll<Field>('input,textarea')).some(
+    ({ value, defaultValue, type }) => type !== 'hidden' && value !== defaultValue,
+  )
+
 let isReloading = false
 
 /**
  * Reloads a page whose files are missing: a new page names the current ones. Once for a page of a release, because the cause is
- * another one if that did not help. Part of `recover.js` only.
+ * another one if that did not help; and never a page on which something is typed. Part of `recover.js` only.
  *
  * @returns whether the page is being reloaded
  */
@@ -26,6 +34,7 @@ export const reloadOnce = async (): Promise<boolean> => {
   if (isReloading) return true
   const page = `${location.pathname} ${release()}`
   if (session.get(KEY) === page || !(await canLoad())) return false
+  if (hasTyped()) return false
   session.set(KEY, page)
   // Without storage, a first reload cannot be distinguished from an endless loop.
   if (session.get(KEY) !== page) return false
