@@ -111,6 +111,6 @@ describeWithPostgres('F1: workers that are killed while they ingest', () => {
       expect(halves).toEqual([])
       expect(killedAtWork).toBeGreaterThan(0)
     },
-    isLongRun ? 1_800_000 : 240_000,
+    isLongRun ? 5_400_000 : 240_000,
   )
 })
