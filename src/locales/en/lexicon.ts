@@ -69,7 +69,7 @@ export const texts = {
     cited: 'Sentences it cites',
     citedLang: 'Language of the source',
     source: 'What surrounds them in the source (optional)',
-    kind: 'It’s',
+    kind: 'Verdict',
     addThis: 'Add the case',
     added: (verdict: string) => `Added. Today’s verdict: ${verdict}.`,
     none: 'No cases added yet. You can make one from a reader’s report on the corrections page.',
