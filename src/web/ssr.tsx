@@ -86,7 +86,7 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
       rendered.slice(headEnd, bodyStart) +
       notices +
       body.slice(0, -PAGE_END.length) +
-      pageData(router.stores.matches.get()) +
+      pageData(router.stores.matches.get(), await router.options.dehydrate?.()) +
       (viewer === ANONYMOUS_READER || sharedReader ? '' : readerBlock(viewer)) +
       PAGE_END
     takePage?.(html)

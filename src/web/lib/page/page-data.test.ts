@@ -26,6 +26,16 @@ test('arrives as it was rendered, and leaves nothing in the page', () => {
   expect(left).toBe('')
 })
 
+test('what the router says of the site arrives with it', () => {
+  const { window, document } = parseHTML(
+    `<html><body>${pageData([ROOT], { publicUrl: 'https://a.example' })}</body></html>`,
+  )
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('document', document)
+  providePageData()
+  expect(window.$_TSR?.router?.dehydratedData).toEqual({ publicUrl: 'https://a.example' })
+})
+
 test('no value ends its element', () => {
   expect(pageData([match({ loaderData: '</script>' })])).not.toContain('</script>"')
 })
