@@ -4,8 +4,13 @@ import type { Category } from '#contract/content/taxonomy.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
-import { type Frequency, isFrequent, rowsOfWalk, walkOrIndex } from '#domain/content/search/frequency.ts'
-import { findSourceFrequency } from '#domain/content/sources/source-frequency.repository.ts'
+import {
+  type Frequency,
+  isFrequent,
+  rowsOfWalk,
+  walkOrIndex,
+} from '#domain/content/search/frequency.repository.ts'
+import { findSourceFrequency } from '#domain/content/search/source-frequency.repository.ts'
 import { findTopicFrequencies } from '#domain/content/search/topic-counts.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type ArticleRow, published, selectInOrder } from './articles.repository.ts'

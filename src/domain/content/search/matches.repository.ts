@@ -2,7 +2,7 @@ import type { Standing } from '@apercu/language-processing'
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isFrequent, rowsOfWalk } from './frequency.ts'
+import { isFrequent, rowsOfWalk } from './frequency.repository.ts'
 import type { LanguageQuery, ExpandedQuery } from './query-expansion.ts'
 
 export interface Match extends Standing {

@@ -1,6 +1,6 @@
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
-import type { Frequency } from './frequency.ts'
+import type { Frequency } from './frequency.repository.ts'
 import type { Term } from './parse-query.ts'
 import { isCorrectable, editDistance } from './typos.ts'
 import {

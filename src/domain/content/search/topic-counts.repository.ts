@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
-import type { Frequency } from './frequency.ts'
+import type { Frequency } from './frequency.repository.ts'
 
 /** Of each language, as of the last count; a language is absent where no counted text has the topic. */
 export const findTopicFrequencies = async (
