@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { LIST_LIMIT_MAX } from '#contract/limits.ts'
 import { z } from 'zod'
-import type { ListKey } from './article-lists.repository.ts'
+import type { ListKey } from './list-keys.repository.ts'
 import type { listArticles } from '#contract/content/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 
