@@ -2,7 +2,8 @@ import { DURATION_MS, LANDING_LATEST, RELATED_LIMIT_DEFAULT } from '#contract/li
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
-import { type ArticleFilter, listArticleRows } from '#domain/content/articles/article-lists.repository.ts'
+import type { ArticleFilter } from '#domain/content/articles/article-filter.repository.ts'
+import { listArticleRows } from '#domain/content/articles/article-lists.repository.ts'
 import {
   listBatchChoices,
   listNewestChoices,

@@ -43,7 +43,7 @@ export const handleMaintenanceJobs = async (
   )
   await queue.work(recountSources, (_, { signal }) =>
     ctx.db.within('recount', async () => {
-      await recount(ctx.db, signal)
+      await recount(ctx.db)
       await storeSearchMonths(ctx, signal)
       await pruneHours(ctx)
       await storeDeliveryDays(ctx)

@@ -1,17 +1,18 @@
 import { mattersOf } from '@apercu/language-processing'
-import type { ArticleSort, listArticles } from '#contract/content/articles.ts'
+import type { listArticles } from '#contract/content/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, LIST_AS_OF_MS, LIST_ROWS_MAX, STORYLINE_TOP } from '#contract/limits.ts'
 import { type Category, isCategory, parseCategoryId } from '#contract/content/taxonomy.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { type ArticleFilter, findListKey, type ListKey, listArticleRows } from './article-lists.repository.ts'
+import type { ArticleFilter, ListSort } from './article-filter.repository.ts'
+import { listArticleRows } from './article-lists.repository.ts'
+import { findListKey, type ListKey } from './list-keys.repository.ts'
 import { type ArticleRow } from './articles.repository.ts'
 import { COUNTED_ROWS, type PlaceInList, readCursor, writeCursor } from './list-cursor.ts'
 import { topicKey } from './topic-names.ts'
 
 export type ListQuery = CallRequest<typeof listArticles>['query']
-type ListSort = Exclude<ArticleSort, 'relevance'>
 
 /** `timeFilter` is a number of hours or days, such as `24h` or `7d`. */
 const sinceOf = (timeFilter: string, now: Date): Date => {

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { LIST_LIMIT_MAX } from '#contract/limits.ts'
 import { z } from 'zod'
-import type { ListKey } from './article-lists.repository.ts'
-import type { ListQuery } from './list-articles.service.ts'
+import type { ListKey } from './list-keys.repository.ts'
+import type { listArticles } from '#contract/content/articles.ts'
+import type { CallRequest } from '#contract/endpoint.ts'
+
+type ListQuery = CallRequest<typeof listArticles>['query']
 
 /** A number of rows before the page, or the row after which it begins. */
 export type PlaceInList = { offset: number } | { after: ListKey }

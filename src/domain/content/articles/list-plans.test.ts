@@ -6,7 +6,9 @@ import { describeEachEngine } from '#testing/database/database.ts'
 import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { type ArticleFilter, type ListedArticles, listArticleRows } from './article-lists.repository.ts'
+import type { ArticleFilter } from './article-filter.repository.ts'
+import { listArticleRows } from './article-lists.repository.ts'
+import type { ListedArticles } from './list-keys.repository.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 const ARTICLES = 4000

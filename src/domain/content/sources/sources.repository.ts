@@ -121,35 +121,26 @@ export const listSourceSummaries = async (db: Database): Promise<SourceSummary[]
 
 /**
  * Triggers maintain the counts, but two concurrent transactions may miss a change, as when one adds an
- * article that the other hides. The sources are counted one by one, so that a transaction that brings
- * articles of one waits for its count only.
+ * article that the other hides. Each transaction commits its changes together with its part of the count, so
+ * that within one snapshot the difference is what was missed. It is added to the count, whatever has been
+ * added since, and no row is locked while the archive is read.
  */
-export const recountSources = async (db: Database, signal?: AbortSignal): Promise<void> => {
-  await sql`
-    insert into source_counts (source_id, article_count) select s.id, 0 from sources s
-    where not exists (select from source_counts c where c.source_id = s.id) on conflict do nothing`.execute(
-    db.kysely,
-  )
-  const counts = await db.kysely.selectFrom('source_counts').select('source_id').execute()
-  for (const { source_id } of counts) {
-    signal?.throwIfAborted()
-    await recountSource(db, source_id)
-  }
-}
-
-/**
- * Every transaction that changes what is counted changes the row in the same transaction. Behind its lock, the count
- * therefore sees every change that the row includes, and those that are not committed yet are added to it
- * later.
- */
-const recountSource = (db: Database, id: string): Promise<void> =>
+export const recountSources = (db: Database): Promise<void> =>
   db.tx(async () => {
-    await sql`select from source_counts where source_id = ${id} for no key update`.execute(db.kysely)
-    await sql`
-      update source_counts c set article_count = n.count
-      from (select count(*)::int as count from article_sightings g join articles a on a.id = g.article_id
-        where g.source_id = ${id} and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}) n
-      where c.source_id = ${id} and c.article_count <> n.count`.execute(db.kysely)
+    // Two recounts at a time would both add the difference.
+    await sql`select pg_advisory_xact_lock(hashtext('recount sources'))`.execute(db.kysely)
+    const { rows } = await sql<{ id: string; missed: number }>`
+      select s.id, coalesce(n.count, 0) - coalesce(c.article_count, 0) as missed
+      from sources s left join source_counts c on c.source_id = s.id
+      left join (select g.source_id, count(*)::int as count from article_sightings g join articles a on a.id = g.article_id
+        where a.status <> ${sql.lit(ARTICLE_STATUS.hidden)} group by g.source_id) n on n.source_id = s.id
+      where coalesce(n.count, 0) <> coalesce(c.article_count, 0) order by s.id`.execute(db.kysely)
+    for (const { id, missed } of rows)
+      await sql`
+        insert into source_counts as c (source_id, article_count) values (${id}, ${missed})
+        on conflict (source_id) do update set article_count = c.article_count + excluded.article_count`.execute(
+        db.kysely,
+      )
   })
 
 export interface SourceCoverage {

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts'
-import type { Frequency } from '#domain/content/search/frequency.repository.ts'
+import type { Frequency } from './frequency.repository.ts'
 import { sql } from 'kysely'
 
 /** The share of a source among the articles of all; undefined for a source without articles. */

@@ -1,0 +1,60 @@
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
+import type { Database } from '#db/connection.ts'
+import type { Frequency } from '#domain/content/search/frequency.repository.ts'
+import { findSourceFrequency } from '#domain/content/search/source-frequency.repository.ts'
+import { findTopicFrequencies } from '#domain/content/search/topic-counts.repository.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type ArticleFilter, hasTopic, ofSource } from './article-filter.repository.ts'
+import type { ListedArticles } from './list-keys.repository.ts'
+import { representedIn } from './shown-stories.repository.ts'
+
+/**
+ * A condition that the index of a list's order does not have. Where it is frequent, the order is walked until
+ * enough rows match; where it is rare, its own index is read and its matches are sorted.
+ */
+export interface Selective {
+  condition: RawBuilder<boolean>
+  /** Compared by `condition`. */
+  column: RawBuilder<unknown>
+  /** By part of the list; undefined where no match is known. */
+  frequencies: (Frequency | undefined)[]
+}
+
+const mostFrequent = (frequencies: readonly Frequency[]): Frequency | undefined =>
+  frequencies.toSorted((a, b) => b.share - a.share)[0]
+
+/** The parts of a list are the reader's language and the others; the list of an outlet has one part. */
+const selectTopic = async (
+  db: Database,
+  { filter: { topic = '', sourceId }, reader }: ListedArticles,
+): Promise<Selective> => {
+  const known = await findTopicFrequencies(db, topic)
+  const own = representedIn(reader)
+  const others = CONTENT_LANGUAGES.filter((lang) => lang !== own)
+  const mostOf = (languages: readonly ContentLanguage[]) =>
+    mostFrequent(languages.flatMap((lang) => known[lang] ?? []))
+  const frequencies = sourceId === undefined ? [known[own], mostOf(others)] : [mostOf(CONTENT_LANGUAGES)]
+  return { condition: hasTopic(topic), column: sql`, a.topics`, frequencies }
+}
+
+/** The index of the order by quality has no source; the list of an outlet is one part. */
+const selectSource = async (db: Database, sourceId: string): Promise<Selective> => ({
+  condition: ofSource(sourceId),
+  column: sql`, a.source_id`,
+  frequencies: [await findSourceFrequency(db, sourceId)],
+})
+
+/** The condition that the index of the list's order lacks, and the filter without it. */
+export const selectiveOf = async (
+  db: Database,
+  listed: ListedArticles,
+): Promise<{ selective?: Selective; filter: ArticleFilter }> => {
+  const { topic, sourceId, ...rest } = listed.filter
+  if (sourceId !== undefined && listed.sort === 'quality')
+    return { selective: await selectSource(db, sourceId), filter: { ...rest, ...(topic && { topic }) } }
+  if (topic === undefined) return { filter: listed.filter }
+  return {
+    selective: await selectTopic(db, listed),
+    filter: { ...rest, ...(sourceId !== undefined && { sourceId }) },
+  }
+}
