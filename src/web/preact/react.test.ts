@@ -134,6 +134,24 @@ describe('what waits', () => {
     expect(failure).not.toHaveBeenCalled()
   })
 
+  it('is replaced by a fallback that waits itself, when that is there', async () => {
+    const [page, skeleton] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const After = ({ what, text }: { what: Promise<void>; text: string }) => {
+      use(what)
+      return h('p', null, text)
+    }
+    const fallback = h(After, { what: skeleton.promise, text: 'skeleton' })
+    const root = shown(h(Suspense, { fallback }, h(After, { what: page.promise, text: 'page' })))
+    await setTimeout(10)
+    expect(root.innerHTML).toBe('')
+    skeleton.resolve()
+    await setTimeout(10)
+    expect(root.innerHTML).toBe('<p>skeleton</p>')
+    page.resolve()
+    await setTimeout(10)
+    expect(root.innerHTML).toBe('<p>page</p>')
+  })
+
   describe('a page that is left while the next one is loaded', () => {
     const store = { value: 'data' as string | null, listeners: new Set<() => void>() }
     const useStore = () =>

@@ -14,6 +14,7 @@ interface Boundary {
 }
 
 const HYDRATING = 32
+const AGAIN_MS = 10
 const boundary = PreactSuspense.prototype as unknown as Boundary
 
 /**
@@ -24,17 +25,28 @@ const boundary = PreactSuspense.prototype as unknown as Boundary
  */
 export class Suspense extends PreactSuspense {
   override state: { awaited?: Promise<unknown> } = {}
+  ended?: Promise<unknown>
 
   __c(promise: Promise<unknown>, node: Node): void {
     if (node.__u & HYDRATING) {
       boundary.__c.call(this, promise, node)
       return
     }
+    if (this.state.awaited) {
+      // The fallback itself waits, such as a skeleton that is loaded on demand: nothing is shown until then.
+      const again = () => this.forceUpdate()
+      promise.then(again, again)
+      return
+    }
     const end = () => {
+      this.ended = promise
       if (this.state.awaited === promise) this.setState({ awaited: undefined })
     }
     this.setState({ awaited: promise })
-    promise.then(end, end)
+    // The router throws the promise of a navigation again until its page is there. Asked at once, microtasks would follow each other
+    // and leave the browser no turn.
+    if (this.ended === promise) setTimeout(end, AGAIN_MS)
+    else promise.then(end, end)
   }
 
   override render(): ComponentChildren {
