@@ -5,10 +5,12 @@ const ID = 'page-data'
 
 type DehydratedMatch = NonNullable<NonNullable<Window['$_TSR']>['router']>['matches'][number]
 
+/** Short names, because they are part of every page. */
 interface PageData {
-  matches: DehydratedMatch[]
+  /** Matches. */
+  m: DehydratedMatch[]
   /** What the router's own `dehydrate` returned. */
-  dehydratedData?: unknown
+  d?: unknown
 }
 
 /** Errors have no JSON; a page that failed on the server says so in the same words in the browser. */
@@ -18,8 +20,9 @@ const readError = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && ERROR in error ? new Error(String(error[ERROR])) : error
 
 /**
- * What a page was rendered from, for its hydration: matches of routes, and what the router's `dehydrate` returned. The router's own form of it is a script, whose numbered references weigh 0.5 KB more
- * (Brotli) on a page of a list; what our loaders return is JSON of the API.
+ * What a page was rendered from, for its hydration: matches of routes, and what the router's `dehydrate` returned. The router's own
+ * form of it is a script, whose numbered references weigh 0.5 KB more (Brotli) on a page of a list; what our loaders return is JSON
+ * of the API.
  */
 export const pageData = (matches: readonly AnyRouteMatch[], dehydratedData?: unknown): string => {
   const end = matches.findIndex(({ status, _notFound }) => status !== 'success' || _notFound) + 1
@@ -33,12 +36,12 @@ export const pageData = (matches: readonly AnyRouteMatch[], dehydratedData?: unk
     ...(match.error !== undefined && { e: writeError(match.error) }),
     ...(match._notFound && { g: true }),
   }))
-  return dataBlock(ID, { matches: shown, dehydratedData } satisfies PageData)
+  return dataBlock(ID, { m: shown, d: dehydratedData } satisfies PageData)
 }
 
 /** Puts the page's data where the router's `hydrate` looks for it. */
 export const providePageData = (): void => {
-  const { matches, dehydratedData } = (takeDataBlock(ID) ?? { matches: [] }) as PageData
+  const { m: matches, d: dehydratedData } = (takeDataBlock(ID) ?? { m: [] }) as PageData
   const none = () => undefined
   window.$_TSR = {
     router: {
