@@ -14,7 +14,7 @@ test('the projects have the languages of the interface, and their texts', () => 
 
 test.each([
   [`${IOS}/Info.plist`, '\t\t<string>fr</string>\n', ''],
-  [`${IOS}/Info.plist`, 'To take the picture', 'To take a picture'],
+  [`${IOS}/Info.plist`, 'To take your profile picture', 'To take a picture'],
   [`${IOS}/InfoPlist.xcstrings`, 'Pour prendre', 'Prendre'],
   [`${IOS}/Premium.storekit`, 'vos favoris', 'vos signets'],
   [PBXPROJ, '\t\t\t\tfr,\n', '\t\t\t\tde,\n'],
