@@ -6,7 +6,7 @@ import { withSite } from '../site/site.ts'
 import type { Section } from './options.ts'
 import { measureReaderPages } from './reader-pages.ts'
 
-const CACHED_REQUESTS = 3000
+const CACHED_REQUESTS = 6000
 const RENDERED_REQUESTS = 250
 
 export const pages: Section = {

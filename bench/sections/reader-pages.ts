@@ -3,7 +3,11 @@ import type { Figure } from '../report.ts'
 import { BROWSER, signedIn, usedBy } from '../site/contestants.ts'
 import type { Site } from '../site/site.ts'
 
-const SHARED_REQUESTS = 3000
+/**
+ * A kept page is rendered again after five seconds and an account is read again after two, so that each round
+ * pays for one of each, more often than a server at capacity does.
+ */
+const SHARED_REQUESTS = 6000
 const RENDERED_REQUESTS = 250
 
 /** Has the format of a token and is the session of no account. */

@@ -16,7 +16,7 @@ export const usedBy =
     return { cpu: cpuMs, engine: engineMs }
   }
 
-const HELLO_REQUESTS = 5000
+const HELLO_REQUESTS = 6000
 
 /** The reference of every request: a Hono server that answers a constant, the floor for this HTTP stack. */
 export const withHello = async <T>(

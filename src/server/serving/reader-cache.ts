@@ -67,6 +67,7 @@ export const createReaderCache = (options: ReaderCacheOptions): ReaderCache => {
     perf: { now },
   })
   let changes = 0
+  const queries = new Map<string, { changes: number; answer: Promise<Asking | undefined> }>()
 
   const ask = async (page: Request): Promise<Asking | undefined> => {
     const call = new Request(`${publicUrl}/api/auth/me`)
@@ -79,18 +80,31 @@ export const createReaderCache = (options: ReaderCacheOptions): ReaderCache => {
     return answer.ok ? knownReader(((await answer.json()) as { user: User }).user) : undefined
   }
 
+  const askAndKeep = async (key: string, page: Request): Promise<Asking | undefined> => {
+    const start = now()
+    const before = changes
+    const asking = await ask(page)
+    // A query that began before a change may return the account as it was.
+    if (asking && before === changes) readers.set(key, { asking }, { start })
+    return asking
+  }
+
   return {
     peek: (token) => readers.get(keyOf(token))?.asking,
     load: async (token, page) => {
       const key = keyOf(token)
       const known = readers.get(key)
       if (known) return known.asking
-      const start = now()
-      const before = changes
-      const asking = await ask(page)
-      // A query that began before a change may return the account as it was.
-      if (asking && before === changes) readers.set(key, { asking }, { start })
-      return asking
+      // A page's requests at once share a query, but not one that began before a change.
+      const pending = queries.get(key)
+      if (pending?.changes === changes) return pending.answer
+      const query = { changes, answer: askAndKeep(key, page) }
+      queries.set(key, query)
+      try {
+        return await query.answer
+      } finally {
+        if (queries.get(key) === query) queries.delete(key)
+      }
     },
     loadRevealed: async (reader) => {
       reader.revealed ??= await findRevealed(reader.userId)
