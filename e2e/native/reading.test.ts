@@ -43,7 +43,7 @@ for (const phone of PHONES)
       // The system's clock stays readable above a page in another colour scheme.
       await page.evaluate(() => {
         localStorage.setItem('reading_preferences', '{"theme":"dark"}')
-        window.applyReading?.()
+        dispatchEvent(new Event('storage'))
       })
       await expect.poll(() => device.bars).toBe('DARK')
 

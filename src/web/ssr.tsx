@@ -7,7 +7,8 @@ import { RouterContextProvider } from '@tanstack/react-router'
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import { renderToString } from 'react-dom/server'
-import { APPLY_READING_SCRIPT } from '#web/lib/reading/apply-reading.ts'
+// oxlint-disable-next-line import/default -- a build step exports its code
+import applyReading from '#web/shell/start/apply-reading.inline.ts?script'
 import { HIDE_LINK_TOKEN_SCRIPT, isLinkPath } from '#web/lib/addresses/hide-link-token.ts'
 import { readingAreas } from '#locales/texts.ts'
 import { pageScript } from '#web/shell/start/page-script.ts'
@@ -68,7 +69,7 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
     const script =
       (texts ? inline(JSON.stringify({ imports: { 'texts/': texts } }), ' type="importmap"') : '') +
       (isLinkPath(path) ? inline(HIDE_LINK_TOKEN_SCRIPT) : '') +
-      inline(APPLY_READING_SCRIPT)
+      inline(applyReading)
     const notices = siteNotices({ locale, path, viewer, isSandboxAnnounced })
     // Joined once at the end: searching a concatenated string flattens it, which copies all of it.
     const headEnd = rendered.indexOf('</head>')

@@ -1,7 +1,7 @@
 import type { Article } from '#contract/content/articles.ts'
 
 /**
- * CSS hides listed articles of muted sources and topics by these attributes (lib/reading/apply-reading.ts).
+ * CSS hides listed articles of muted sources and topics by these attributes (shell/start/apply-reading.inline.ts).
  */
 export const mutingMarks = (article: Pick<Article, 'source_id' | 'topic_ids'>) => ({
   'data-source': article.source_id,
