@@ -11,6 +11,14 @@ export const texts = {
   weekOf: ({ range }: { first: string; last: string; range: string }) => `Week of ${range}`,
   test: 'Test',
   sample: 'Sample',
+  /** Of an edition with no other stories. */
+  samples: 'sample edition',
+  stories: (count: number) => plural(count, { one: '1 story', other: `${count} stories` }),
+  /** Articles of all sources that the stories of an edition group. */
+  reports: (count: number) => plural(count, { one: '1 report', other: `${count} reports` }),
+  /** Names the link of a citation. */
+  citation: (number: number, outlet: string) => `Source of sentence ${number}: ${outlet}`,
+  end: { daily: 'That’s all for today.', weekly: 'That’s all for this week.' },
   sources: (count: number) => plural(count, { one: 'Source:', other: 'Sources:' }),
   more: (count: number) => plural(count, { one: 'and 1 more', other: `and ${count} more` }),
   /** Joins the labels of a summary, which are phrases without a full stop. */

@@ -46,9 +46,11 @@ export const Frame = ({
             {
               href: site.publicUrl,
               className: 'ink no-url',
-              style: { font: `500 24px/1 ${SERIF}`, color: COLOUR.ink, textDecoration: 'none' },
+              style: { font: `600 32px/1 ${SERIF}`, color: COLOUR.ink, textDecoration: 'none' },
             },
-            'Aperçu',
+            'Aper',
+            h('span', { className: 'link', style: { color: COLOUR.accent } }, 'ç'),
+            'u',
           ),
           browserLink &&
             h(

@@ -1,3 +1,6 @@
+import type { Category } from '#contract/content/taxonomy.ts'
+import { CONTENT_LANGUAGES, inEachLanguage } from '#contract/values/content-languages.ts'
+
 export const SERIF = "Georgia,'Times New Roman',serif"
 export const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 export const MONO = 'ui-monospace,Menlo,Consolas,monospace'
@@ -13,6 +16,26 @@ export const COLOUR = {
   accentInk: '#ffffff',
 } as const
 
+/** A hue in the light and the dark scheme; the latter needs a class, as below. */
+type Hue = readonly [light: string, dark: string]
+
+/** The hues of the categories in styles/tokens.css. */
+export const CATEGORY_HUES: Readonly<Record<Category, Hue>> = {
+  technology: ['#2b55c9', '#8facff'],
+  applications: ['#17795a', '#63d0a6'],
+  products: ['#b0560c', '#f0a35e'],
+  research: ['#6b40c0', '#b99bff'],
+  business: ['#7d6400', '#d9bd4e'],
+  community: ['#b2306f', '#f08bbb'],
+}
+
+const LANGUAGES_IN_ORDER: readonly Hue[] = [CATEGORY_HUES.technology, ['#c2371a', '#ff8463']]
+
+/** Of the languages of stories; sources in any other language are grey. */
+export const LANGUAGE_HUES = inEachLanguage(
+  (lang) => LANGUAGES_IN_ORDER[CONTENT_LANGUAGES.indexOf(lang)] ?? CATEGORY_HUES.applications,
+)
+
 /**
  * The dark colour of each class. They must override the inline colours, hence `!important`. Outlook's own
  * dark mode supports only `[data-ogsc]`.
@@ -24,8 +47,13 @@ const DARK = [
   ['.faint', 'color:#b9b2a6!important'],
   ['.link', 'color:#ff8463!important'],
   ['.line', 'border-color:#35312b!important'],
+  ['.rule', 'border-color:#f2eee6!important'],
   ['.set', 'background:#141311!important;border-color:#ff8463!important'],
   ['.act', 'background:#ff8463!important;color:#1c0d07!important'],
+  ['.other', 'background:#b9b2a6!important'],
+  ...Object.entries({ ...CATEGORY_HUES, ...LANGUAGE_HUES }).map(
+    ([name, [, dark]]) => [`.${name}`, `background:${dark}!important`] as const,
+  ),
 ] as const
 
 export const STYLE_SHEET = [

@@ -148,10 +148,16 @@ export const Link = ({
   href,
   className = 'link',
   lang,
+  label,
   style,
   children,
-}: Styled & { href: string; lang?: string | undefined }): ReactElement =>
-  h('a', { href, className, lang, style: { color: COLOUR.accent, ...style } }, children)
+}: Styled & {
+  href: string
+  lang?: string | undefined
+  /** What screen readers say instead of the content. */
+  label?: string | undefined
+}): ReactElement =>
+  h('a', { href, className, lang, 'aria-label': label, style: { color: COLOUR.accent, ...style } }, children)
 
 /** Also renders the address as text below, so that it can be checked or copied. */
 export const Button = ({

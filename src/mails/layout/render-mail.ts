@@ -10,6 +10,8 @@ const toText = compile({
   wordwrap: LINE,
   selectors: [
     { selector: '.preheader', format: 'skip' },
+    { selector: 'table.bars', format: 'skip' },
+    { selector: 'sup', format: 'inlineSurround', options: { prefix: ' [', suffix: ']' } },
     ...['h1', 'h2', 'h3'].map((selector) => ({ selector, format: 'heading', options: { uppercase: false } })),
     {
       selector: 'a',

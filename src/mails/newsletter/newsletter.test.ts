@@ -4,25 +4,17 @@ import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Database } from '#db/connection.ts'
 import type { DigestRow } from '#domain/editorial/digests/digests.repository.ts'
-import {
-  type NewsletterVariant,
-  renderVariant,
-} from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
+import type { NewsletterVariant } from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import { mailProblems } from '#testing/validate-html.ts'
-import { testContext } from '#testing/test-api.ts'
 import { contentLanguageOf } from '#locales/content-language.ts'
 import { textsOf } from '#locales/texts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LINKS, renderEdition, type ViewLinks } from './newsletter.fixture.ts'
 
 const AUDIENCES = ['anonymous', 'free', 'premium'] as const
-const LINKS = {
-  view: 'https://apercu.example/newsletter/letter?edition=x',
-  preferences: 'https://apercu.example/newsletter/preferences?token=x',
-  unsubscribe: 'https://apercu.example/newsletter/unsubscribe?token=x',
-}
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&\r\nBcc: victim@x.example \u202E'
 
 let db: Database
@@ -68,24 +60,8 @@ beforeAll(async () => {
 })
 afterAll(() => cleanup())
 
-const renderNewsletter = async (
-  digest: DigestRow,
-  different: Partial<NewsletterVariant> = {},
-  links: typeof LINKS | { view: null; preferences: null; unsubscribe: null } = LINKS,
-): Promise<RenderedMail> => {
-  const variant: NewsletterVariant = {
-    digestId: digest.id,
-    audience: 'premium',
-    locale: 'en',
-    language: 'en',
-    categories: [],
-    minutes: 15,
-    ...different,
-  }
-  const mail = await renderVariant(testContext(db), variant, { purpose: 'subscription', links })
-  if (!mail) throw new Error('No newsletter')
-  return mail
-}
+const renderNewsletter = (digest: DigestRow, different?: Partial<NewsletterVariant>, links?: ViewLinks) =>
+  renderEdition(db, digest, different, links)
 
 test.each([
   ['en', 'You subscribed to Aperçu’s'],
@@ -150,7 +126,7 @@ describe.each(LOCALES)('a newsletter in %s', (locale: Locale) => {
     const flat = (label: string) => label.replaceAll(/\s+/g, ' ')
 
     const quoted = await render('quoted', 'quoted')
-    expect(quoted.text).toContain(`Sentence 0. Sentence 1. ${flat(labels.summary.quoted)}`)
+    expect(quoted.text).toContain(`Sentence 0. [1] Sentence 1. [2] ${flat(labels.summary.quoted)}`)
     expect(quoted.html).toContain('data-provenance="quoted"')
     for (const part of Object.values(quoted)) expect(part).not.toMatch(/generated|rewritten|généré|\bIA\b/i)
 
@@ -165,7 +141,7 @@ describe.each(LOCALES)('a newsletter in %s', (locale: Locale) => {
     const mixed = await render('quoted', 'rule_checked')
     const marked = flat(inQuotationMarks('Sentence 0.', locale))
     expect(mixed.text).toContain(
-      `${marked} Sentence 1. ${flat(join([labels.summary.rule_checked, labels.partlyQuoted]))}`,
+      `${marked} [1] Sentence 1. [2] ${flat(join([labels.summary.rule_checked, labels.partlyQuoted]))}`,
     )
     expect(mixed.html).toContain('<span data-ai-generated="true">Sentence 1.</span>')
     expect(mixed.html.match(/data-ai-generated="true"/g)).toHaveLength(1)

@@ -7,11 +7,14 @@ import { textsOf } from '#locales/texts.ts'
 import { nameWeek } from './edition-date.ts'
 import { StoryEntry } from './newsletter-story.ts'
 import { Frame } from '#mails/layout/frame.ts'
-import { COLOUR } from '#mails/layout/mail-style.ts'
+import { Bars } from '#mails/layout/bars.ts'
+import { CATEGORY_HUES, COLOUR, SANS } from '#mails/layout/mail-style.ts'
 import { Button, Heading, Link, Section, Text } from '#mails/layout/primitives.ts'
 import { renderMail } from '#mails/layout/render-mail.ts'
 import { hostOf, type MailSite, pageUrl } from '#mails/layout/template.ts'
 
+/** The mark of a category above its stories. */
+const MARK = { width: 28, height: 4 }
 const MAX_TITLE = 90
 const PREHEADER_TITLES = 3
 
@@ -44,7 +47,7 @@ const Ending = ({ newsletter, site }: { newsletter: NewsletterContent; site: Mai
     h(
       Text,
       { style: gate ? { paddingTop: '16px' } : {} },
-      leftOut > 0 && `${t.leftOut(leftOut)} `,
+      `${leftOut > 0 ? t.leftOut(leftOut) : t.end[period]} `,
       h(Link, { href: pageUrl(site, locale, editionPath(period, edition.date)) }, t.onSite),
     ),
   )
@@ -87,22 +90,33 @@ const Edition = ({ newsletter, site }: { newsletter: NewsletterContent; site: Ma
   const [first] = sections[0]?.stories ?? []
   const number = period === 'daily' ? t.edition(edition.number) : t.weeklyEdition(edition.number)
   const minutes = Math.max(1, Math.round(readingSeconds / 60))
+  const stories = sections.flatMap((section) => section.stories)
+  const reports = stories.reduce((sum, { item }) => sum + item.source_count, 0)
+  const areAllSamples = stories.every(({ item }) => item.is_sample)
+  const words = textsOf(locale, 'mailNewsletter')
+  const facts = [words.stories(stories.length), words.reports(reports), t.minutes(minutes)]
   return [
     h(
       Section,
-      { key: 'head', style: { padding: '0 0 24px' } },
-      h(Text, { isSmall: true }, `${number} · ${t.minutes(minutes)}`),
-      h(Heading, { level: 1, style: { marginTop: '6px' } }, dayOf(newsletter)),
+      {
+        key: 'head',
+        className: 'ink rule',
+        style: { padding: '0 0 14px', borderBottom: `3px double ${COLOUR.ink}` },
+      },
+      h(Text, { isSmall: true }, number),
+      h(Heading, { level: 1, style: { margin: '4px 0 6px', fontSize: '32px' } }, dayOf(newsletter)),
+      h(Text, { isSmall: true }, [...facts, ...(areAllSamples ? [words.samples] : [])].join(' · ')),
     ),
     ...sections.flatMap(({ category, stories }) => [
       h(
         Section,
-        {
-          key: category,
-          className: 'ink line',
-          style: { padding: '18px 0 16px', borderTop: `1px solid ${COLOUR.rule}` },
-        },
-        h(Heading, { level: 2 }, categories[category]),
+        { key: category, style: { padding: '24px 0 14px' } },
+        h(Bars, { bars: [{ ...MARK, className: category, colour: CATEGORY_HUES[category][0] }] }),
+        h(
+          Heading,
+          { level: 2, style: { marginTop: '8px', font: `600 15px/1.3 ${SANS}` } },
+          categories[category],
+        ),
       ),
       ...stories.map((story) =>
         h(StoryEntry, {
@@ -110,7 +124,8 @@ const Edition = ({ newsletter, site }: { newsletter: NewsletterContent; site: Ma
           story,
           site,
           locale,
-          hasPicture: story === first,
+          isLead: story === first,
+          areAllSamples,
         }),
       ),
     ]),
