@@ -35,6 +35,7 @@ test('a reader opens a citation and sees the source’s own sentence @phone', as
   await expect(openQuotation(page)).toContainText(PROOFS_QUOTES.result)
   await expect(openQuotation(page)).toContainText('Proof & Theory Review')
   await expect(openQuotation(page).locator('blockquote')).toHaveAttribute('lang', 'en')
+  await expect(openQuotation(page).getByRole('link')).toHaveAttribute('href', /^https:\/\/.*#:~:text=\w/)
   const marked = page.locator('.cited[data-open]')
   await expect(marked).toContainText(
     language === 'fr' ? 'Il résout 61\u202F% des problèmes' : 'it solves 61%',
@@ -80,7 +81,19 @@ test('the same by keyboard: tabs by arrows, citations by Enter, Escape closes @d
   await expect(citation(page, 1)).toBeFocused()
   await page.keyboard.press('Space')
   await expect(openQuotation(page)).toContainText(PROOFS_QUOTES.training)
+
+  // Arrows lead from sentence to sentence, and the quotation goes along.
+  await page.keyboard.press('ArrowRight')
+  await expect(citation(page, 2)).toBeFocused()
+  await expect(openQuotation(page)).toContainText(PROOFS_QUOTES.result)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(citation(page, 1)).toBeFocused()
+  await expect(openQuotation(page)).toContainText(PROOFS_QUOTES.training)
   await page.keyboard.press('Space')
+  await expect(openQuotation(page)).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(citation(page, 2)).toBeFocused()
   await expect(openQuotation(page)).toHaveCount(0)
 })
 

@@ -13,7 +13,6 @@ export const texts = {
   /** Followed by a time. */
   news: (count: number) => plural(count, { one: 'One new sentence,', other: `${count} new sentences,` }),
   citation: (number: number, outlet: string) => `Source ${number}: ${outlet}`,
-  original: 'Original',
   quoted: 'Key sentences quoted from the reports',
   inLanguage: (language: string) => `Text in ${language}`,
 }

@@ -2,5 +2,6 @@ import type { Texts } from '../en/cited.ts'
 
 export const texts: Texts = {
   citation: (number) => `Source ${number}`,
+  passage: 'Lire le passage',
   glossary: 'Lexique',
 }

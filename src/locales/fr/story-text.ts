@@ -12,7 +12,6 @@ export const texts: Texts = {
   fresh: 'Nouveau',
   news: (count) => plural(count, { one: 'Une nouvelle phrase,', other: `${count} nouvelles phrases,` }),
   citation: (number, outlet) => `Source ${number}\u202F: ${outlet}`,
-  original: 'Original',
   quoted: 'Phrases clés extraites des articles',
   inLanguage: (language) => `Texte en ${language}`,
 }

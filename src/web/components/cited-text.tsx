@@ -10,6 +10,7 @@ import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { typeset } from '#contract/values/typeset.ts'
 import { Button } from '#web/ui/button.tsx'
+import { moveBetweenCitations } from './move-between-citations.ts'
 import { Quotation } from './quotation.tsx'
 import './cited-text.css'
 
@@ -18,6 +19,8 @@ interface CitedTextProps {
   status: SummaryStatus
   lang: string
   outlet: string
+  /** The page of the cited report; null for a sample, which has none. */
+  url: string | null
   /** The language of the quotations, which is that of the cited source. */
   sourceLang: string
   /** Key points are a list: each sentence is followed by its own quotation. */
@@ -43,10 +46,12 @@ export const CitedText = ({
   status,
   lang,
   outlet,
+  url,
   sourceLang,
   isList,
   spokenNumber,
 }: CitedTextProps) => {
+  const t = useTexts('cited')
   const idBase = useId()
   const [openNumber, setOpenNumber] = useState<number | null>(null)
   const cited = sentences
@@ -91,6 +96,8 @@ export const CitedText = ({
         quotes={quotes}
         lang={sourceLang}
         outlet={outlet}
+        url={url}
+        linkText={t.passage}
         provenance={provenance}
         isOpen={openNumber === number}
       />
@@ -99,6 +106,7 @@ export const CitedText = ({
   return (
     <div
       className="cited-text"
+      data-source-lang={sourceLang}
       data-ai-generated={rewritten === 0 ? 'false' : rewritten === cited.length ? 'true' : 'partly'}
     >
       {isList ? (
@@ -143,7 +151,10 @@ const CitationButton = ({ number, id, isOpen, setIsOpen }: CitationButtonProps) 
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
-        onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setIsOpen(false)
+          else moveBetweenCitations(event)
+        }}
       >
         {number}
       </Button>

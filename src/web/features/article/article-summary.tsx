@@ -40,6 +40,7 @@ export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
         status={summary.status}
         lang={summary.lang}
         outlet={article.source_name}
+        url={article.url}
         sourceLang={quotedLanguage(article, summary)}
         isList={view === 'key_points'}
       />

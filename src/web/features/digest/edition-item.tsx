@@ -41,7 +41,8 @@ export const EditionItem = ({ item, spoken }: EditionItemProps) => {
           status={summary.status}
           lang={summary.lang}
           outlet={summary.source_name}
-          sourceLang={quotedLanguage(item, summary)}
+          url={citedReport(item, summary).url}
+          sourceLang={summary.status === 'embedded' ? summary.lang : citedReport(item, summary).lang}
           isList={false}
           spokenNumber={textSentence === null ? null : textSentence + 1}
         />
@@ -68,11 +69,12 @@ export const EditionItem = ({ item, spoken }: EditionItemProps) => {
   )
 }
 
-/** Extracted sentences are quotations themselves; generated ones quote the cited outlet. */
-const quotedLanguage = (item: DigestItem, summary: NonNullable<DigestItem['cited_summary']>): string =>
-  summary.status === 'embedded'
-    ? summary.lang
-    : (item.sources.find(({ name }) => name === summary.source_name)?.lang ?? item.lang)
+/**
+ * The report that a summary cites, which need not be the shown one. Extracted sentences are quotations
+ * themselves, in the summary's language; generated ones quote this report.
+ */
+const citedReport = (item: DigestItem, summary: NonNullable<DigestItem['cited_summary']>) =>
+  item.sources.find(({ name }) => name === summary.source_name) ?? { url: null, lang: item.lang }
 
 /** Links to the publisher once the article is deleted here. */
 const ItemTitle = ({ item: { article_id, lang, title, url } }: { item: DigestItem }) => {

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import type { StorySentence } from '#contract/content/stories.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { isGenerated } from '#contract/content/provenance.ts'
+import { moveBetweenCitations } from '#web/components/move-between-citations.ts'
 import { Quotation } from '#web/components/quotation.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { httpUrl } from '#web/ui/http-url.ts'
 import { Link } from '#web/ui/link.tsx'
 import { textsInAnyLocale } from '#locales/texts.ts'
 
@@ -54,7 +54,11 @@ export const SentenceRow = (props: SentenceRowProps) => {
       ) : (
         fresh
       )}
-      <span className="cited" data-open={cited.some(({ id }) => id === openId) || undefined}>
+      <span
+        className="cited"
+        data-source-lang={sentence.citations[0]?.lang}
+        data-open={cited.some(({ id }) => id === openId) || undefined}
+      >
         <span
           lang={langOf(lang)}
           data-provenance={sentence.provenance}
@@ -74,7 +78,10 @@ export const SentenceRow = (props: SentenceRowProps) => {
               aria-expanded={openId === id}
               aria-controls={id}
               onClick={() => onOpen(openId === id ? null : id)}
-              onKeyDown={({ key }) => key === 'Escape' && onOpen(null)}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') onOpen(null)
+                else moveBetweenCitations(event)
+              }}
             >
               {number}
             </Button>
@@ -88,7 +95,10 @@ export const SentenceRow = (props: SentenceRowProps) => {
           number={number}
           quotes={citation.quotes}
           lang={citation.lang}
-          outlet={<CitedOutlet citation={citation} own={own} />}
+          outlet={<CitedOutlet citation={citation} />}
+          url={citation.url}
+          linkText={textsInAnyLocale(own, 'cited').passage}
+          linkLang={langOf(own)}
           provenance={sentence.provenance}
           isOpen={openId === id}
         />
@@ -97,27 +107,13 @@ export const SentenceRow = (props: SentenceRowProps) => {
   )
 }
 
-interface CitedOutletProps {
-  citation: StorySentence['citations'][number]
-  own: Locale
-}
-
-/** Links to the page of the report here, and to the publisher's. */
-const CitedOutlet = ({ citation, own }: CitedOutletProps) => {
-  const { langOf, languageName } = useI18n()
-  const original = httpUrl(citation.url)
+/** Links to the page of the report here. */
+const CitedOutlet = ({ citation }: { citation: StorySentence['citations'][number] }) => {
+  const { languageName } = useI18n()
   return (
     <>
       <Link to={`/article/${citation.article_id}`}>{citation.source_name}</Link>{' '}
       <abbr title={languageName(citation.lang)}>{citation.lang.toUpperCase()}</abbr>
-      {original && (
-        <>
-          {' · '}
-          <a href={original.href} rel="noopener external" lang={langOf(own)}>
-            {textsInAnyLocale(own, 'storyText').original}
-          </a>
-        </>
-      )}
     </>
   )
 }

@@ -1,0 +1,18 @@
+import type { KeyboardEvent } from 'react'
+
+const STEPS: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** Arrow keys lead to the citation of the next or previous sentence, and open it where this one is open. */
+export const moveBetweenCitations = (event: KeyboardEvent<HTMLElement>): void => {
+  const { key, currentTarget } = event
+  const step = STEPS[key]
+  if (step === undefined) return
+  const citations = [
+    ...(currentTarget.closest('.cited-text')?.querySelectorAll<HTMLElement>('.citation') ?? []),
+  ]
+  const next = citations[citations.indexOf(currentTarget) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  if (currentTarget.ariaExpanded === 'true' && next.ariaExpanded === 'false') next.click()
+}
