@@ -43,11 +43,13 @@ describe('the summary of an article', () => {
     )
     const [, id] =
       /aria-label="Source 1" aria-expanded="false" aria-controls="([^"]+)">1<\/button>/.exec(html) ?? []
-    expect(html).toContain(`<figure id="${id}" class="quotation" hidden="">`)
+    expect(html).toContain(`<figure id="${id}" class="quotation" data-source-lang="en" hidden="">`)
     expect(html).toContain(
       '<blockquote lang="en"><p>“It reaches 61.2% on the held-out set.”</p></blockquote>',
     )
-    expect(html).toContain('<figcaption><span>The Example Review</span>')
+    expect(html).toContain(
+      '<figcaption><span>The Example Review</span><a href="https://www.review.example/proofs#:~:text=It%20reaches%2061.2%25%20on%20the%20held%2Dout%20set."',
+    )
   })
 
   it('quotes a French source the French way', async () => {
@@ -87,7 +89,9 @@ describe('the summary of an article', () => {
     }
     for (const panel of await panels({ ...own, status: 'embedded' })) {
       expect(panel).toContain(t.summary.quoted)
-      expect(panel).toContain('<div class="cited-text" data-ai-generated="false">')
+      expect(panel).toContain(
+        `<div class="cited-text" data-source-lang="${locale}" data-ai-generated="false">`,
+      )
       expect(panel).toContain(t.sentence.quoted)
       expect(panel).not.toMatch(SAYS_GENERATED)
       expect(panel).not.toContain('“It holds.”</span>')

@@ -90,7 +90,9 @@ describe('an edition', () => {
       const quoted = await each(aSummaryOf('quoted', 'quoted'))
       expect(quoted.text).toContain(t.mark.quoted)
       expect(quoted.text).toContain(t.edition.quoted)
-      expect(quoted.html).toContain('<div class="cited-text" data-ai-generated="false">')
+      expect(quoted.html).toContain(
+        '<div class="cited-text" data-source-lang="en" data-ai-generated="false">',
+      )
       expect(quoted.html).not.toContain('data-ai-generated="true"')
       expect(quoted.text).not.toMatch(SAYS_GENERATED)
       for (const provenance of ['rule_checked', 'model_read'] as const) {

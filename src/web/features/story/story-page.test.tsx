@@ -186,7 +186,7 @@ describe('a story’s page', () => {
       expect(html).toContain('<blockquote lang="fr"><p>«\u202FWords of report 3.\u202F»</p></blockquote>')
       expect(html).toMatch(/<figcaption>.*?Outlet 3<\/a> <abbr title="French">FR<\/abbr>/)
       expect(html).toContain(
-        'href="https://www.outlet-3.example/report" rel="noopener external">Original</a>',
+        'href="https://www.outlet-3.example/report#:~:text=Words%20of%20report%203." rel="noopener external" class="passage">See it in the article</a>',
       )
     })
 
@@ -200,7 +200,9 @@ describe('a story’s page', () => {
       const news = { at: '2026-11-20T09:00:00.000Z', sentences: 1 }
       const html = await page(aStoryWithText([aText(sentences)], { news }))
       expect(html.match(/class="story-new"/g)).toHaveLength(1)
-      expect(html).toMatch(/<b class="story-new">New<\/b><span class="cited"><span[^>]*>The chief says so\./)
+      expect(html).toMatch(
+        /<b class="story-new">New<\/b><span class="cited" data-source-lang="en"><span[^>]*>The chief says so\./,
+      )
       expect(html).toMatch(/One new sentence,<\/b> <time[^>]*>20 Nov 2026, 09:00 UTC/)
     })
 
