@@ -1,3 +1,5 @@
+import { evenSpaces } from '../text/words.ts'
+
 /** Replaced explicitly, because Unicode does not decompose these letters into a base letter and an accent. */
 const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' }
 
@@ -6,7 +8,7 @@ const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o
  * "l'oeuvre : 3,5 m€". Patterns are written for this form, where `\b` works for French too.
  */
 export const foldText = (text: string): string =>
-  (IS_PLAIN.test(text) ? text.toLowerCase() : foldLetters(text)).replace(/\s+/g, ' ').trim()
+  evenSpaces(IS_PLAIN.test(text) ? text.toLowerCase() : foldLetters(text))
 
 /** Fast path for text that needs no change but lower case. */
 const IS_PLAIN = /^[\t\n\r -_a-~]*$/

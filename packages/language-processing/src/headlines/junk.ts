@@ -6,6 +6,7 @@ import { QUOTATIONS } from './quotations.ts'
 import { matchesAny, plainTitle, type TitleRule } from './rule.ts'
 import { STOCK_TIPS } from './stock-tips.ts'
 import { THREADS } from './threads.ts'
+import { remembered } from '../text/remembered.ts'
 
 export type Junk =
   | 'offer'
@@ -39,26 +40,15 @@ const KINDS: readonly (readonly [Junk, readonly TitleRule[]])[] = [
   ['listicle', LISTICLES],
 ]
 
-/** Titles in the cache, which pays because each is judged at ingestion and again at matching. */
-const REMEMBERED = 5000
-const remembered = new Map<string, Junk | null>()
+const judge = (title: string): Junk | null => {
+  const plain = plainTitle(title)
+  const kind = KINDS.find(([, rules]) => matchesAny(rules, plain))?.[0]
+  return kind ?? (listsHeadlines(title) ? 'subject_line' : null)
+}
 
 /**
  * Returns null for a title that is no junk. Junk stays in search and in lists of its category and source, but
  * is excluded from fronts, rankings and editions (`hasPlace`). Rules are narrow, because an article caught
  * wrongly loses its readers.
  */
-export const junkOf = (title: string): Junk | null => {
-  const known = remembered.get(title)
-  if (known !== undefined) return known
-  if (remembered.size >= REMEMBERED) remembered.clear()
-  const junk = judge(title)
-  remembered.set(title, junk)
-  return junk
-}
-
-const judge = (title: string): Junk | null => {
-  const plain = plainTitle(title)
-  const kind = KINDS.find(([, rules]) => matchesAny(rules, plain))?.[0]
-  return kind ?? (listsHeadlines(title) ? 'subject_line' : null)
-}
+export const junkOf: (title: string) => Junk | null = remembered(judge)

@@ -1,4 +1,4 @@
-import { fold } from '../text/words.ts'
+import { evenSpaces, fold } from '../text/words.ts'
 
 /** Patterns run on the result of `plainTitle`: lower case, without accents, one space between words. */
 export interface TitleRule {
@@ -12,8 +12,7 @@ export interface TitleRule {
 /** In UTF-16 units. No headline is longer, and the limit bounds the time that the patterns take. */
 const MAX_LENGTH = 300
 
-export const plainTitle = (title: string): string =>
-  fold(title.slice(0, MAX_LENGTH)).replaceAll(/\s+/g, ' ').trim()
+export const plainTitle = (title: string): string => evenSpaces(fold(title.slice(0, MAX_LENGTH)))
 
 export const matchesAny = (rules: readonly TitleRule[], plain: string): boolean =>
   rules.some(

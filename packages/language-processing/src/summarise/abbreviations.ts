@@ -23,8 +23,9 @@ const sets = {
 const beforeLowerCase = new Set(BEFORE_LOWER_CASE_ONLY.split(' '))
 
 /** After "U.S." a capital usually belongs to a name ("U.S. Army"), whereas these words start a sentence. */
-export const STARTER =
-  /^(?:The|A|An|It|He|She|They|We|You|This|That|These|Those|But|And|In|On|At|For|If|When|While|After|Since|As|His|Her|Its|Their|There|Nobody|Some|Many|Most|More|Le|La|Les|L|Un|Une|Des|Du|De|Il|Elle|Ils|Elles|On|Ce|Cette|Ces|C|En|Au|Aux|Dans|Pour|Mais|Et|Si|Selon|Car|Or|Sur|Par|Son|Sa|Ses|Leur|Certains|Certaines|Plusieurs|Outre|Concernant|Depuis|Après|Avant|Avec|Lors|Chez|Tous|Toutes|Quant|Malgré|D|Cet|With|From|To|By|As|One|Two|Our|My)(?!\p{L})/u
+export const STARTERS =
+  'The|A|An|It|He|She|They|We|You|This|That|These|Those|But|And|In|On|At|For|If|When|While|After|Since|As|His|Her|Its|Their|There|Nobody|Some|Many|Most|More|Le|La|Les|L|Un|Une|Des|Du|De|Il|Elle|Ils|Elles|On|Ce|Cette|Ces|C|En|Au|Aux|Dans|Pour|Mais|Et|Si|Selon|Car|Or|Sur|Par|Son|Sa|Ses|Leur|Certains|Certaines|Plusieurs|Outre|Concernant|Depuis|Après|Avant|Avec|Lors|Chez|Tous|Toutes|Quant|Malgré|D|Cet|With|From|To|By|As|One|Two|Our|My'
+export const STARTER = new RegExp(`^(?:${STARTERS})(?!\\p{L})`, 'u')
 
 /** Includes inner full stops and hyphens ("c.-à-d"). */
 const LAST_WORD = /([\p{L}\p{M}][\p{L}\p{M}.-]{0,22}|\p{N}{1,23})\.$/u

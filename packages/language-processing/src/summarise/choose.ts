@@ -1,5 +1,6 @@
 import type { Fitness } from './not-a-sentence.ts'
-import { cosine, type RankedSentence } from './ranking.ts'
+import type { RankedSentence } from './ranking.ts'
+import { cosine } from './vectors.ts'
 
 /** Weight of the similarity to sentences chosen before, which lowers a score (maximal marginal relevance). */
 const REDUNDANCY = 0.35

@@ -1,7 +1,8 @@
 import { KNOWN } from './choose.ts'
 import { pointsWithin } from './leaning.ts'
-import { cosine, type RankedSentence } from './ranking.ts'
+import type { RankedSentence } from './ranking.ts'
 import { rankText, type CitedSentence, type SummaryRequest } from './summarise.ts'
+import { cosine } from './vectors.ts'
 
 export const KEY_POINTS_MAX = 5
 const KEY_POINTS_MIN = 3

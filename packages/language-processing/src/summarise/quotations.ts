@@ -9,6 +9,7 @@ interface Pair {
   close: number
 }
 
+const MARKS = /["“”«»]/g
 const CLOSING: Readonly<Record<string, string>> = { '“': '”', '«': '»' }
 
 /** Whether the quotation mark opens; undefined if the characters on both sides are of one kind. */
@@ -37,19 +38,19 @@ const quotationsOf = (text: string, from: number, to: number): { pairs: Pair[]; 
     else pairs.push({ open: opened, close: at })
     open.delete(kind)
   }
-  for (let at = from; at < to; at++) {
-    const mark = text[at] ?? ''
+  MARKS.lastIndex = from
+  for (let found = MARKS.exec(text); found && found.index < to; found = MARKS.exec(text)) {
+    const [mark] = found
+    const at = found.index
     if (mark === '"') {
       if (opensThere(text, at) ?? !open.has('"')) begin('"', at)
       else end('"', at)
     } else if (mark in CLOSING) begin(CLOSING[mark] ?? '', at)
-    else if (mark === '”' || mark === '»') end(mark, at)
+    else end(mark, at)
   }
   strays.push(...open.values())
   return { pairs, strays }
 }
-
-const ANY_MARK = /["“”«»]/
 
 /**
  * Finds the quotations of each paragraph once, because the returned function is called for every sentence.
@@ -58,7 +59,8 @@ export const quotingOf = (
   text: string,
   blocks: readonly { start: number; end: number }[],
 ): ((sentence: { start: number; end: number }) => Quoting) => {
-  if (!ANY_MARK.test(text)) return () => 'whole'
+  MARKS.lastIndex = 0
+  if (!MARKS.test(text)) return () => 'whole'
   const found = blocks.map(({ start, end }) => quotationsOf(text, start, end))
   const pairs = found.flatMap((block) => block.pairs)
   const strays = found.flatMap((block) => block.strays)

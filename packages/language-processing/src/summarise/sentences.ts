@@ -1,5 +1,5 @@
 import type { Language } from '../text/languages.ts'
-import { isAbbreviation, STARTER } from './abbreviations.ts'
+import { isAbbreviation, STARTER, STARTERS } from './abbreviations.ts'
 
 /** Offsets are UTF-16 units of the whole text: `whole.slice(start, end) === text`. */
 export interface Sentence {
@@ -84,28 +84,33 @@ const addLowerCaseStarts = (text: string, lang: Language, cuts: Set<number>): vo
   }
 }
 
-const GLUED = /([\p{L}\p{N}%)][.!?…]|[.!?…]["”»]|\p{Ll}["”»])(?=["“«]?\s?\p{Lu}(?:\p{Ll}|['’ ]))/gu
+/**
+ * Looks for the mark first and for the letter before it then, because most characters are letters, whose kind
+ * is slow to see.
+ */
+const GLUED =
+  /(?:(?<=[\p{L}\p{N}%)])[.!?…]|[.!?…]["”»]|(?<=\p{Ll})["”»])(?=["“«]?\s?\p{Lu}(?:\p{Ll}|['’ ]))/gu
 /** A name with a full stop is not divided: "Node.Js", "Booking.Com". */
 const LATER_PART_OF_NAME = /^(?:Js|Net|Com|Org|Fr|Io|Ai|Tv|Eu|Co|Uk|Py|Ts|Md|Js)(?![\p{Ll}])/u
 
 const addGluedStarts = (text: string, quotes: StraightQuotes, cuts: Set<number>): void => {
-  for (const match of text.matchAll(GLUED)) {
-    let at = match.index + match[0].length
+  for (const { index, 0: mark } of text.matchAll(GLUED)) {
+    let at = index + mark.length
     const next = text.slice(at, at + CONTEXT)
     if (/^\s/.test(next) || LATER_PART_OF_NAME.test(next)) continue
-    const chunk = text.slice(Math.max(0, match.index - CONTEXT), at).match(/(?<!\S)\S*$/)?.[0] ?? ''
+    const chunk = text.slice(Math.max(0, index - 1 - CONTEXT), at).match(/(?<!\S)\S*$/)?.[0] ?? ''
     if (/:\/\/|www\.|@|^\p{Lu}?\p{N}*[.]$/u.test(chunk)) continue
-    if (match[0].endsWith('"')) {
+    if (mark.endsWith('"')) {
       const isClosing = quotes.isClosing(at - 1)
       // Without an end mark, only a closing quotation mark ends a sentence: `mot"Phrase`, but `mot."Phrase`.
       if (!isClosing) {
-        if (!/^[.!?…]/u.test(match[0])) continue
+        if (!/^[.!?…]/u.test(mark)) continue
         at -= 1
       }
-    } else if (/^\p{L}\./u.test(match[0])) {
+    } else if (mark === '.' && /\p{L}\.$/u.test(text.slice(Math.max(0, at - 3), at))) {
       // With fewer than three letters before the full stop, the word is an initialism or a file name.
       if (!/[\p{L}\p{M}]{3}\.$/u.test(text.slice(Math.max(0, at - 6), at))) continue
-      if (/^\p{Lu}/u.test(match[0]) && !STARTER.test(next)) continue
+      if (/\p{Lu}\.$/u.test(text.slice(Math.max(0, at - 3), at)) && !STARTER.test(next)) continue
     }
     cuts.add(at)
   }
@@ -115,6 +120,7 @@ const addGluedStarts = (text: string, quotes: StraightQuotes, cuts: Set<number>)
 type StraightQuotes = ReturnType<typeof straightQuotes>
 const straightQuotes = (text: string) => {
   const closing = new Set<number>()
+  if (!text.includes('"')) return { isClosing: () => false }
   let isOpen = false
   for (let index = 0; index < text.length; index++) {
     if (text[index] === '\n') isOpen = false
@@ -129,18 +135,17 @@ const straightQuotes = (text: string) => {
  * A heading without its markup may be glued to the text: "C’était fauxLes rumeurs". The next word must be a
  * typical first word, because "OpenAI" is a name.
  */
-const GLUED_HEADING = /[\p{Ll}\p{N}%)](?=\p{Lu})/gu
+const GLUED_HEADING = new RegExp(`(?<=[\\p{Ll}\\p{N}%)])(?:${STARTERS})(?!\\p{L})(?=[\\s'’])`, 'gu')
 const ROOM_OF_SENTENCE = 20
+const ENDS = /[\n.!?…]|$/gu
 
 const addGluedHeadings = (text: string, cuts: Set<number>): void => {
-  for (const { index } of text.matchAll(GLUED_HEADING)) {
-    const next = text.slice(index + 1, index + 1 + CONTEXT)
-    const starter = STARTER.exec(next)?.[0]
-    if (starter === undefined || !/^[\s'’]/u.test(next.slice(starter.length))) continue
+  for (const { index: at, 0: starter } of text.matchAll(GLUED_HEADING)) {
     // A single letter starts a sentence only with an apostrophe, because of "vitamin A" and "RoBERTa A".
-    if (starter.length === 1 && !/^['’]/u.test(next.slice(1))) continue
-    const ends = text.slice(index + 1).search(/[\n.!?…]|$/u)
-    if (ends >= ROOM_OF_SENTENCE) cuts.add(index + 1)
+    if (starter.length === 1 && !/^['’]/u.test(text.charAt(at + 1))) continue
+    ENDS.lastIndex = at
+    const ends = ENDS.exec(text)?.index ?? text.length
+    if (ends - at >= ROOM_OF_SENTENCE) cuts.add(at)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../text/languages.ts'
-import { fold, stemOf } from '../text/words.ts'
+import { fold, isAscii, stemOf } from '../text/words.ts'
 
 /** Folded. Unlike the list for headlines, this one lacks "AI" and words of news, which count in a summary. */
 const FUNCTION_WORDS: Record<Language, ReadonlySet<string>> = {
@@ -27,8 +27,14 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 export const isFunctionWord = (word: string, lang: Language): boolean => FUNCTION_WORDS[lang].has(word)
 
+/** Nearly all folded text, for which this pattern is several times as fast. */
+const ASCII_WORD = /[a-z0-9]+/g
+
 /** Folded words, split at apostrophes and hyphens: "l’IA open-source" → l, ia, open, source. */
-export const foldedWords = (text: string): string[] => fold(text).match(WORD) ?? []
+export const foldedWords = (text: string): string[] => {
+  const folded = fold(text)
+  return folded.match(isAscii(folded) ? ASCII_WORD : WORD) ?? []
+}
 
 /** Skips function words and single letters, because they do not show the subject of a text. */
 export const contentStems = (text: string, lang: Language): string[] =>

@@ -69,11 +69,11 @@ const indexCandidatesFor = async (
   const due = new Set(articles.map(({ id }) => id))
   const wanted = new Set(articles.flatMap(({ keys }) => keys))
   const spans = spansAround(articles.map(({ publish_time }) => publish_time.getTime()))
-  for (const { id, story_id, publish_time, keys } of await listReportsInReach(ctx.db, spans)) {
+  for (const { id, storyId, publishTime, keys } of await listReportsInReach(ctx.db, spans)) {
     if (due.has(id)) continue
     const shared = keys.split('\n').filter((key) => wanted.has(key))
-    candidates.count(publish_time.getTime(), shared)
-    candidates.note({ storyId: story_id, publishTime: publish_time.getTime() }, shared)
+    candidates.count(publishTime, shared)
+    candidates.note({ storyId, publishTime }, shared)
   }
   const near = new Set(articles.flatMap(({ features, keys }) => candidates.nearest(features, keys)))
   const members = (await listLatestMembers(ctx.db, [...near])).filter(({ id }) => !due.has(id))

@@ -86,8 +86,8 @@ const readReports = async (ctx: Context): Promise<{ reports: Report[]; score: Fe
   const noted = await listReportsInReach(ctx.db, [
     { from: new Date(now - WINDOW_MS), to: new Date(now + DURATION_MS.day) },
   ])
-  for (const { publish_time, keys } of noted) window.note(publish_time.getTime(), keys.split('\n'))
-  const newest = noted.at(-MAX_ARTICLES)?.publish_time.getTime() ?? 0
+  for (const { publishTime, keys } of noted) window.note(publishTime, keys.split('\n'))
+  const newest = noted.at(-MAX_ARTICLES)?.publishTime ?? 0
   const since = new Date(Math.max(now - REGROUPED_MS, newest))
   const articles = await listRegroupable(ctx.db, since)
   const reports: Report[] = []

@@ -6,7 +6,7 @@ const QUALITY_WEIGHT = 2
 /** These sources report on their own work, so that their reports are the origin of the news. */
 export const PRIMARY_TYPES: ReadonlySet<string> = new Set(['lab', 'lab-mirror', 'research', 'institution'])
 
-/** Only the heaviest match counts, not the sum, so that a headline full of such words gains nothing. */
+/** Only the heaviest match counts, not the sum, so that a headline full of such words gains nothing. Heaviest first. */
 const CONCEPTS: [weight: number, pattern: RegExp][] = [
   [3, /\b(?:breakthrough|nobel|turing award|first (?:ever|time)|percée|avancée majeure|prix nobel)/iu],
   [
@@ -44,11 +44,11 @@ export interface ImpactInput {
  */
 export const impactOf = ({ outlets, titles, quality }: ImpactInput): ImpactParts => {
   const weight = outlets.reduce((sum, { tier }) => sum + (TIER_WEIGHT[tier] ?? 1), 0)
-  const concepts = CONCEPTS.filter(([, pattern]) => titles.some((title) => pattern.test(title)))
+  const [concept] = CONCEPTS.find(([, pattern]) => titles.some((title) => pattern.test(title))) ?? [0]
   return {
     outlets: round(OUTLETS_WEIGHT * Math.log2(1 + weight)),
     primary: outlets.some(({ type }) => PRIMARY_TYPES.has(type)) ? PRIMARY_BONUS : 0,
-    concept: Math.max(0, ...concepts.map(([value]) => value)),
+    concept,
     quality: round((QUALITY_WEIGHT * quality) / 100),
   }
 }

@@ -3,6 +3,7 @@ import { cleanTitle } from '../reading/clean-title.ts'
 import { hasForm } from '../reading/forms.ts'
 import { PRIMARY_TYPES } from './impact.ts'
 import { stanceOfFolded } from '../reading/stance.ts'
+import { remembered } from '../../text/remembered.ts'
 import { fold } from '../../text/words.ts'
 
 export interface Report {
@@ -22,14 +23,16 @@ export interface Report {
 const KINDS = { fact: 0, plan: 1, talk: 2, unfit: 3 } as const
 const CLASSES_PER_KIND = 4
 
-const kindOf = ({ title, hasPlace }: Pick<Report, 'title' | 'hasPlace'>): number => {
-  if (!hasPlace) return KINDS.unfit
+const kindOfTitle = remembered((title) => {
   const folded = fold(cleanTitle(title))
   if (hasForm(folded)) return KINDS.talk
   const stance = stanceOfFolded(folded)
   if (stance === 'reaction') return KINDS.talk
   return stance === 'plan' ? KINDS.plan : KINDS.fact
-}
+})
+
+const kindOf = ({ title, hasPlace }: Pick<Report, 'title' | 'hasPlace'>): number =>
+  hasPlace ? kindOfTitle(title) : KINDS.unfit
 
 /** A primary source ranks with the best tier (0) whatever its own tier. */
 const classOf = ({ tier, type }: Pick<Report, 'tier' | 'type'>): number =>

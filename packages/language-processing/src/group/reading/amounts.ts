@@ -46,10 +46,15 @@ const NUMBER_WORDS: Record<string, number> = Object.fromEntries(
 )
 
 const AMOUNT =
-  /(?<![\p{L}\d.,-])(?:(?:us|a|c)?([$€£¥])\s?)?(\d+(?:[.,\u00a0\u202f ]\d{3})*(?:[.,]\d+)?)(?:\s?-?(k|m|mn|mln|millions?|b|bn|billions?|md|mds|mrd|milliards?|t|tn|trillions?|thousand|mille)(?![\p{L}]))?\s?(%|percent|per cent|pour cent|pct|[$€£¥])?(?![\d])/gu
+  // Looks for the first sign before it looks behind, which is slow.
+  /(?=\d|(?:us|a|c)?[$€£¥])(?<![\p{L}\d.,-])(?:(?:us|a|c)?([$€£¥])\s?)?(\d+(?:[.,\u00a0\u202f ]\d{3})*(?:[.,]\d+)?)(?:\s?-?(k|m|mn|mln|millions?|b|bn|billions?|md|mds|mrd|milliards?|t|tn|trillions?|thousand|mille)(?![\p{L}]))?\s?(%|percent|per cent|pour cent|pct|[$€£¥])?(?![\d])/gu
 
 const COUNT_WORD = /\b(?:two|deux|three|trois|four|quatre|five|cinq|six|seven|sept|eight|huit|ten|dix)\b/g
 const HALF = /\b(?:half of|la moitie)\b/
+
+const HAS_DIGIT = /\d/
+const SPACED_THOUSANDS = /(\d)\s(?=\d{3}(?!\d))/g
+const VERSION = /[a-z]-(\d+(?:\.\d+)?)\b/g
 
 const plainNumber = (digits: string, lang: string): number => {
   const text = digits.replaceAll(/[\s\u00a0\u202f]/g, '')
@@ -77,10 +82,25 @@ const isYear = (value: number): boolean => Number.isInteger(value) && value >= 1
  * deduplicated.
  */
 export const amountsOf = (text: string, lang: string): Amounts => {
-  const folded = fold(text).replaceAll(/(\d)\s(?=\d{3}(?!\d))/g, '$1')
   const strong = new Set<string>()
   const plain = new Set<string>()
-  for (const [, before, digits = '', scale, after] of folded.matchAll(AMOUNT)) {
+  const folded = fold(text)
+  const hasDigits = HAS_DIGIT.test(folded)
+  const written = hasDigits ? folded.replaceAll(SPACED_THOUSANDS, '$1') : folded
+  if (hasDigits) addWritten(written, lang, { strong, plain })
+  for (const word of written.match(COUNT_WORD) ?? []) plain.add(`n:${NUMBER_WORDS[word]}`)
+  if (HALF.test(written)) strong.add('pct:50')
+  // A version that a hyphen joins to a name ("gpt-5.6") is a number too.
+  if (hasDigits) for (const [, version] of written.matchAll(VERSION)) plain.add(`n:${Number(version)}`)
+  return { strong: [...strong], plain: [...plain] }
+}
+
+const addWritten = (
+  text: string,
+  lang: string,
+  { strong, plain }: Record<keyof Amounts, Set<string>>,
+): void => {
+  for (const [, before, digits = '', scale, after] of text.matchAll(AMOUNT)) {
     const value = plainNumber(digits, lang)
     if (!Number.isFinite(value)) continue
     const factor = factorOf(scale, lang)
@@ -89,9 +109,4 @@ export const amountsOf = (text: string, lang: string): Amounts => {
     else if (value >= 10_000) strong.add(`big:${value}`)
     else if (!isYear(value)) plain.add(`n:${value}`)
   }
-  for (const [word] of folded.matchAll(COUNT_WORD)) plain.add(`n:${NUMBER_WORDS[word]}`)
-  if (HALF.test(folded)) strong.add('pct:50')
-  // A version that a hyphen joins to a name ("gpt-5.6") is a number too.
-  for (const [, version] of folded.matchAll(/[a-z]-(\d+(?:\.\d+)?)\b/g)) plain.add(`n:${Number(version)}`)
-  return { strong: [...strong], plain: [...plain] }
 }

@@ -1,4 +1,5 @@
 import { cleanTitle } from './clean-title.ts'
+import { remembered } from '../../text/remembered.ts'
 import { isStopWord, stemOf, tokensOf } from '../../text/words.ts'
 
 export interface Headline {
@@ -12,10 +13,12 @@ const LEAST_REPORTS = 3
 /** Share of the highest typicality below which a headline is an aside. */
 const ASIDE_BELOW = 0.85
 
+const wordsOf = remembered((title) =>
+  tokensOf(cleanTitle(title)).flatMap(({ word }) => (isStopWord(word) ? [] : [word])),
+)
+
 const stemsOf = ({ title, lang }: Headline): string[] => [
-  ...new Set(
-    tokensOf(cleanTitle(title)).flatMap(({ word }) => (isStopWord(word) ? [] : [stemOf(word, lang)])),
-  ),
+  ...new Set(wordsOf(title).map((word) => stemOf(word, lang))),
 ]
 
 /** Typicality is proportional to the cosine between a headline's words and the sum of all headlines. */

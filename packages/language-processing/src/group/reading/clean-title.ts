@@ -1,3 +1,5 @@
+import { evenSpaces } from '../../text/words.ts'
+
 /** Aggregators append the outlet to a title: "OpenAI drops Sora - The Verge", "… | TechCrunch". */
 const OUTLET_SUFFIX =
   /(?<!\s)\s+[-–—|]\s+(?:[A-ZÀ-Ý0-9][\p{L}\p{N}.&'’+!]*(?:\s+(?:[A-ZÀ-Ý0-9&][\p{L}\p{N}.&'’+!]*|of|the|de|du|des|la|le|et|and)){0,4}|[\w-]+\.(?:com|ai|org|net|fr|io|co|tv|news))$/u
@@ -17,7 +19,7 @@ const words = (text: string): number => text.split(/\s+/).filter(Boolean).length
  * front. Falls back to the whole text where too little would remain.
  */
 export const cleanTitle = (title: string): string => {
-  let cleaned = title.replaceAll(/\s+/g, ' ').trim()
+  let cleaned = evenSpaces(title)
   for (const pattern of [CREDIT_SUFFIX, BRACKET_LABEL, OUTLET_SUFFIX, LABEL_PREFIX]) {
     const shorter = cleaned.replace(pattern, ' ').trim()
     if (shorter !== cleaned && words(shorter) >= MIN_WORDS_LEFT) cleaned = shorter

@@ -53,19 +53,24 @@ const FNV_PRIME = 0x01000193
 
 const gramsOf = (text: string): Uint32Array => {
   const padded = ` ${text} `
-  const hashes = new Set<number>()
-  for (let at = 0; at + GRAM <= padded.length; at++) {
+  const hashes = new Uint32Array(Math.max(padded.length - GRAM + 1, 0))
+  for (let at = 0; at < hashes.length; at++) {
     let hash = FNV_OFFSET
     for (let offset = 0; offset < GRAM; offset++)
       hash = Math.imul(hash ^ padded.charCodeAt(at + offset), FNV_PRIME)
-    hashes.add(hash >>> 0)
+    hashes[at] = hash
   }
-  return Uint32Array.from(hashes).toSorted()
+  hashes.sort()
+  let count = 0
+  for (let at = 0; at < hashes.length; at++)
+    if (at === 0 || hashes[at] !== hashes[at - 1]) hashes[count++] = hashes[at]!
+  return hashes.slice(0, count)
 }
 
 const hostOf = (url: string | null): string | null => {
-  if (!url || !URL.canParse(url)) return null
-  const host = new URL(url).hostname.replace(/^(?:www|m|amp|rss|feeds)\./, '')
+  const parsed = url ? URL.parse(url) : null
+  if (!parsed) return null
+  const host = parsed.hostname.replace(/^(?:www|m|amp|rss|feeds)\./, '')
   return host === 'news.google.com' ? null : host
 }
 
@@ -75,6 +80,8 @@ interface View {
   concepts: string[]
   shared: string[]
 }
+
+const DIGITS = /^\d+$/
 
 const viewOf = (text: string, lang: string, isOrdinary: (word: string) => boolean): View => {
   const tokens = tokensOf(text)
@@ -96,7 +103,7 @@ const viewOf = (text: string, lang: string, isOrdinary: (word: string) => boolea
       }
   for (const [at, { word }] of tokens.entries()) {
     const stem = stems[at] ?? word
-    if (isStopWord(word) || stem.length < 2 || /^\d+$/.test(stem)) continue
+    if (stem.length < 2 || isStopWord(word) || DIGITS.test(stem)) continue
     words.add(stem)
     if (!covered.has(at) && !inConcept.has(at) && !names.has(`@${word}`) && word.length >= COGNATE_CHARACTERS)
       shared.add(`~${word.slice(0, COGNATE_CHARACTERS)}`)

@@ -13,6 +13,9 @@ const aliases = createPhraseIndex(
 )
 
 const CAPITAL = /^\p{Lu}/u
+const BEGINS_WITH_LETTER = /^\p{L}/u
+/** No capital or digit makes these words names. */
+const IS_LOWER_CASE = /^[a-z]+$/
 /** Inner capitals, acronyms and digits ("iPhone", "GPT", "H200") mark names anywhere in a sentence. */
 const SURELY_A_NAME = /^(?=.*\p{L})(?:\p{L}*\p{Ll}\p{Lu}|\p{Lu}{2}[\p{Lu}\p{N}.-]*$|(?=.*\p{N}))/u
 
@@ -25,8 +28,14 @@ const AMOUNT = /^\d[\d.]*(?:k|m|mn|b|bn|md|mds|t|tn|st|nd|rd|th|e|er|eme|x|gw|mw
  */
 const TITLE_CASE_SHARE = 0.7
 export const isTitleCase = (tokens: readonly Token[]): boolean => {
-  const long = tokens.filter((token) => token.word.length >= 4 && /^\p{L}/u.test(token.text))
-  return long.filter((token) => CAPITAL.test(token.text)).length >= TITLE_CASE_SHARE * long.length
+  let long = 0
+  let capitals = 0
+  for (const { text, word } of tokens) {
+    if (word.length < 4 || !BEGINS_WITH_LETTER.test(text)) continue
+    long += 1
+    if (CAPITAL.test(text)) capitals += 1
+  }
+  return capitals >= TITLE_CASE_SHARE * long
 }
 
 export interface NamesFound {
@@ -38,6 +47,7 @@ export interface NamesFound {
 
 /** `isOrdinary` is called only for words with just a first capital, because the others are surely names. */
 const nameByCapitals = ({ text, word }: Token, isOrdinary: () => boolean): string | undefined => {
+  if (IS_LOWER_CASE.test(text)) return undefined
   if (text === 'US') return '@united states'
   if (isStopWord(fold(text))) return undefined
   if (SURELY_A_NAME.test(text)) return `@${word}`

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * These parameters state where a click came from, so addresses that differ in them only are the same article.
@@ -38,12 +38,12 @@ const isTracker = (name: string, value: string): boolean =>
  * @returns undefined for anything but an http(s) address of a public host
  */
 export const canonicalUrl = (raw: string): string | undefined => {
-  if (!URL.canParse(raw)) return undefined
-  const url = new URL(raw)
+  const url = URL.parse(raw)
+  if (!url) return undefined
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
   if (!url.hostname.includes('.') && !url.hostname.includes(':')) return undefined
-  url.username = ''
-  url.password = ''
+  if (url.username) url.username = ''
+  if (url.password) url.password = ''
   if (url.search) {
     const kept = url.search
       .slice(1)
@@ -59,7 +59,7 @@ export const canonicalUrl = (raw: string): string | undefined => {
   return url.href.replace(/[?#]$/, '')
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, 16)
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer').subarray(0, 16)
 
 /**
  * Feeds spell the address of one article in several ways, so the hash of 16 bytes ignores the scheme, the
@@ -67,7 +67,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  */
 export const urlIdentity = (canonical: string): Buffer => {
   const url = new URL(canonical)
-  url.searchParams.sort()
+  if (url.search) url.searchParams.sort()
   const host = url.host.replace(/^(?:www|m|amp)\./, '')
   const path = url.pathname.replace(/\/(?:amp\/?)?$/, '') || '/'
   return digest(`url ${host}${path}${url.search}${url.hash}`)

@@ -1,5 +1,5 @@
 import { allTopics, countWholeText, detectLanguage, isPromotion, junkOf } from '@apercu/language-processing'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FeedDocument, FeedItem } from '@apercu/feed-reader'
 import { type Category, parseCategoryId } from '#contract/content/taxonomy.ts'
 import { isContentLanguage } from '#contract/values/content-languages.ts'
@@ -67,11 +67,11 @@ const publishTimeOf = (
   return { time: new Date(seen.getTime() - position * 1000), isDated: isTaken }
 }
 
-const hash = (texts: readonly IncomingText[]): Buffer => {
-  const digest = createHash('sha256')
-  for (const { lang, title, description, body } of texts)
-    digest.update(`${lang}\0${title}\0${description ?? ''}\0${body ?? ''}\0`)
-  return digest.digest().subarray(0, 16)
+const hashOf = (texts: readonly IncomingText[]): Buffer => {
+  const all = texts.map(
+    ({ lang, title, description, body }) => `${lang}\0${title}\0${description ?? ''}\0${body ?? ''}\0`,
+  )
+  return hash('sha256', all.join(''), 'buffer').subarray(0, 16)
 }
 
 const qualityOf = (
@@ -89,8 +89,8 @@ const categoryOf = (item: FeedItem, source: SourceRow): { category: Category; su
     .find((known) => known !== undefined) ?? source
 
 const webUrl = (raw: string | null, base: string): string | null => {
-  if (!raw || !URL.canParse(raw, base)) return null
-  return canonicalUrl(new URL(raw, base).href) ?? null
+  const url = raw ? URL.parse(raw, base) : null
+  return url ? (canonicalUrl(url.href) ?? null) : null
 }
 
 interface ReadFeed {
@@ -180,7 +180,7 @@ const toArticle = (
       sourceTier: source.tier,
       isPromotion: isPromotion(junk),
     }),
-    contentHash: hash(texts),
+    contentHash: hashOf(texts),
     wordCount,
     image,
     texts,
