@@ -8,6 +8,7 @@ export { isPromotion, type Junk, JUNK_VERSION, junkOf } from './src/headlines/ju
 export { type ClassifierInput } from './src/classify/classifier-text.ts'
 export { type Classification, CONFIDENT, createClassifier } from './src/classify/classify.ts'
 export { entitiesOf } from './src/classify/entities.ts'
+export { KNOWN_NAMES } from './src/classify/known-names.ts'
 export { readCategoryModel } from './src/classify/shipped-model.ts'
 export type { Taxonomy } from './src/classify/taxonomy.ts'
 export { TOPICS } from './src/classify/topic-lexicon.ts'

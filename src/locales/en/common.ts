@@ -217,6 +217,7 @@ export const texts = {
   article: {
     save: 'Save this article',
     sample: 'Sample, written by the Aperçu team',
+    inventedSample: 'Sample, written by the Aperçu team: none of this happened',
     /** `language` is a name by `Intl.DisplayNames`: "French", "German". */
     inLanguage: (language: string) => `In ${language}`,
     /** Number of outlets that report the story. */

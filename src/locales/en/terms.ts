@@ -31,7 +31,7 @@ export const texts: StaticPage = {
       title: 'What Aperçu does',
       body: [
         'Aperçu collects news about artificial intelligence in English and French, puts reports of the same story together, and leads you to those who wrote them. We show the title, a short excerpt, the source and a link; the articles themselves belong to their publishers and are read on their sites.',
-        'Articles marked as samples are our own, written to show the product before live sources have been read.',
+        'Articles marked as samples are our own, written to show the product before live sources have been read. Their news is invented, and so are the sources, companies, places and people in it.',
       ],
     },
     {

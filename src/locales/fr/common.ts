@@ -235,6 +235,7 @@ export const texts: Messages = {
   article: {
     save: 'Enregistrer l’article',
     sample: 'Exemple écrit par l’équipe d’Aperçu',
+    inventedSample: 'Exemple écrit par l’équipe d’Aperçu : rien de tout cela n’est arrivé',
     inLanguage: (language) => `En ${language}`,
     sources: (count) => plural(count, { one: `${count} source`, other: `${count} sources` }),
     topics: 'Thèmes',

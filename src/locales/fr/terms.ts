@@ -31,7 +31,7 @@ export const texts: StaticPage = {
       title: 'Ce que fait Aperçu',
       body: [
         'Aperçu rassemble l’actualité de l’intelligence artificielle en anglais et en français, réunit les articles d’un même sujet et vous mène à ceux qui les ont écrits. Nous montrons le titre, un court extrait, la source et un lien\u202F; les articles appartiennent à leurs éditeurs et se lisent chez eux.',
-        'Les articles marqués comme exemples sont de nous\u202F: ils montrent le produit avant la lecture des premières sources.',
+        'Les articles marqués comme exemples sont de nous\u202F: ils montrent le produit avant la lecture des premières sources. Leurs actualités sont inventées, de même que les médias, entreprises, lieux et personnes qui y figurent.',
       ],
     },
     {

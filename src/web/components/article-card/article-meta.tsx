@@ -8,10 +8,22 @@ export const LanguageBadge = ({ article }: { article: Pick<Article, 'lang'> }) =
   return <span className="badge">{t.article.inLanguage(languageName(article.lang))}</span>
 }
 
-/** Sample articles are labelled, because they must not pass for news. */
-export const SampleMark = ({ article }: { article: Pick<Article, 'is_sample'> }) => {
+/**
+ * Sample articles are labelled, because they must not pass for news. The first mark of a page shows its words,
+ * the others their sign (`articles.css`). Only an invented report has the address of an original.
+ */
+export const SampleMark = ({
+  article,
+}: {
+  article: Pick<Article, 'is_sample'> & { url?: string | null }
+}) => {
   const { t } = useI18n()
-  return article.is_sample ? <p className="sample">{t.article.sample}</p> : null
+  if (!article.is_sample) return null
+  return (
+    <span className="sample">
+      <span>{article.url ? t.article.inventedSample : t.article.sample}</span>
+    </span>
+  )
 }
 
 /** Absent where a single outlet reports the story. */

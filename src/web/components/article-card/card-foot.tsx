@@ -5,18 +5,16 @@ import { LanguageBadge, SampleMark, SourceCount } from './article-meta.tsx'
 
 /** Who published it and when, and the save icon. */
 export const CardFoot = ({ article }: { article: Headline }) => (
-  <>
-    <div className="card-foot">
-      <p className="meta">
-        <b>{article.source_name}</b>
-        <SourceCount article={article} />
-        <span className="when">
-          <LanguageBadge article={article} />
-          <Time iso={article.publish_time} label={article.date_label} shape="date" isRelative />
-        </span>
-      </p>
-      <SaveLink articleId={article.id} />
-    </div>
-    <SampleMark article={article} />
-  </>
+  <div className="card-foot">
+    <p className="meta">
+      <b>{article.source_name}</b>
+      <SampleMark article={article} />
+      <SourceCount article={article} />
+      <span className="when">
+        <LanguageBadge article={article} />
+        <Time iso={article.publish_time} label={article.date_label} shape="date" isRelative />
+      </span>
+    </p>
+    <SaveLink articleId={article.id} />
+  </div>
 )

@@ -158,6 +158,13 @@ describe('the article page', () => {
     const html = await page({ is_sample: true, url: null })
     expect(html).toContain('Sample, written by the Aperçu team')
     expect(html).not.toContain('Read the original')
+    expect(html).not.toContain('none of this happened')
+  })
+
+  it('says of an invented report that nothing in it happened', async () => {
+    const invented = { is_sample: true, url: 'https://www.outlet.example/report' }
+    expect(await page(invented)).toContain('Sample, written by the Aperçu team: none of this happened')
+    expect(await page(invented, 'fr')).toContain('rien de tout cela n’est arrivé')
   })
 
   it('opens the other topics without script', async () => {

@@ -3,7 +3,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { hostName, httpUrl } from '#web/ui/http-url.ts'
 import { OutwardIcon } from '#web/ui/tool-icons.tsx'
 
-/** Absent on sample articles, which no publisher has. */
+/** Absent on our own sample articles, which no publisher has. */
 export const OriginalLink = ({ address }: { address: string | null }) => {
   const t = useTexts('article')
   const url = httpUrl(address)

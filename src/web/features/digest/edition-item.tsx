@@ -57,13 +57,13 @@ export const EditionItem = ({ item, spoken }: EditionItemProps) => {
       <div className="card-foot">
         <div className="meta">
           <b data-spoken={isSpoken('source')}>{item.source_name}</b>
+          <SampleMark article={item} />
           <ItemSources item={item} />
           <LanguageBadge article={summary ?? item} />
           <Time iso={item.publish_time} label={item.date_label} shape="date" isRelative />
         </div>
         {item.article_id && <SaveLink articleId={item.article_id} />}
       </div>
-      <SampleMark article={item} />
       {!item.article_id && <p className="meta">{digest.item.gone}</p>}
     </li>
   )

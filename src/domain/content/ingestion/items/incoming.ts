@@ -99,8 +99,8 @@ interface ReadFeed {
   now: Date
 }
 
-const addressOf = (item: FeedItem, base: string, source: SourceRow): string | null =>
-  source.kind === 'sample' ? null : (webUrl(item.link, base) ?? webUrl(item.id, 'urn:'))
+const addressOf = (item: FeedItem, base: string): string | null =>
+  webUrl(item.link, base) ?? webUrl(item.id, 'urn:')
 
 const identityOf = (item: FeedItem, url: string | null, title: string, source: SourceRow): Buffer =>
   url
@@ -141,7 +141,7 @@ const toArticle = (
   { document, source, now }: ReadFeed,
 ): IncomingArticle | null => {
   const base = document.siteUrl ?? source.site_url ?? source.feed_url
-  const url = addressOf(item, base, source)
+  const url = addressOf(item, base)
   const ownTitle = item.title?.replaceAll(/\s+/g, ' ').trim() || null
   const excerpt = excerptOf(item.summary, item.content, ownTitle)
   const title = titleOf(item, excerpt, url)

@@ -10,8 +10,8 @@ export interface Orderable {
   impact: number
   category: Category
   /**
-   * The outlet of the shown report. Null in the sample edition, whose three outlets would leave too few
-   * stories.
+   * The outlet of the shown report. Null in the sample edition, most of whose stories are of three outlets:
+   * two of each would leave too few.
    */
   outlet: string | null
   newestAt: Date
