@@ -142,6 +142,6 @@ describeEachEngine('lists of a large archive', (engine) => {
       list(watched, filter, { sort: 'quality', limit: 5, reader }),
     )
     expect(ofCategory).toMatch(/Index Scan using articles_shown_quality/)
-    expect(ofCategory).toMatch(/Scan (using|on) articles_filed_time/)
+    expect(ofCategory).toMatch(/Scan (using|on) articles_filed_elsewhere/)
   })
 })

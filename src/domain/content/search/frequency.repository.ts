@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Estimated cost of reading an index entry, as a share of the cost of a row. */
-const INDEX_SHARE = 0.1
+export const INDEX_SHARE = 0.1
 /**
  * A walk reads three times the rows that the frequency predicts. If these contain too few matches, the index
  * answers.
  */
-const SCAN_FACTOR = 3
+export const SCAN_FACTOR = 3
 
 /** How many rows of a list match a condition, such as a word or a topic. */
 export interface Frequency {
@@ -43,7 +43,7 @@ export interface Walk {
 }
 
 /** Literals are powers of four, because every other literal is another statement, with a plan of its own. */
-const roundedUp = (steps: number): number => 4 ** Math.ceil(Math.log(steps) / Math.log(4))
+export const roundedUp = (steps: number): number => 4 ** Math.ceil(Math.log(steps) / Math.log(4))
 
 /**
  * SQL of the first `wanted` matches among the first `steps` rows of a list, for `with … as materialized`.

@@ -13,11 +13,16 @@ export interface SearchMonth {
 
 const monthOf = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`date_trunc('month', ${time} at time zone 'UTC')`
-/** The texts of the month that begins at `m.month`; selects indexed columns only, so that the table is not read. */
-const textsOfMonth = (lang: ContentLanguage): RawBuilder<unknown> => sql`
-  select count(*)::int as texts, max(s.publish_time) as latest from article_search s
-  where s.lang = ${sql.lit(lang)} and s.publish_time >= m.month at time zone 'UTC'
+const inMonth = (lang: ContentLanguage): RawBuilder<unknown> => sql`
+  from article_search s where s.lang = ${sql.lit(lang)} and s.publish_time >= m.month at time zone 'UTC'
     and s.publish_time < (m.month + interval '1 month') at time zone 'UTC'`
+/**
+ * The texts of the month that begins at `m.month`; selects indexed columns only, so that the table is not read.
+ * The latest is the first of the index: a maximum would compare every text, for half as much again as counting.
+ */
+const textsOfMonth = (lang: ContentLanguage): RawBuilder<unknown> => sql`
+  select (select count(*)::int ${inMonth(lang)}) as texts,
+    (select s.publish_time ${inMonth(lang)} order by s.publish_time desc limit 1) as latest`
 const newestBefore = (lang: ContentLanguage, before: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select ${monthOf(sql`s.publish_time`)} as month from article_search s where s.lang = ${sql.lit(lang)} ${before}
     order by s.publish_time desc limit 1)`
