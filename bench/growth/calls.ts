@@ -8,8 +8,13 @@ import { ANONYMOUS } from '#domain/kernel/context.ts'
 import { sourceId, SOURCES } from '../corpus/article.ts'
 import type { Statement } from '../queries/statement.ts'
 
-/** Each needs a token that was mailed, so that it reads one row by its key. */
-const BY_TOKEN: ReadonlySet<EndpointName> = new Set([
+/**
+ * Plans are settings, usage is a reader's, and the others need a token that was mailed, so that they read one row by
+ * its key.
+ */
+const NOT_OF_ARCHIVE: ReadonlySet<EndpointName> = new Set([
+  'listPlans',
+  'getUsage',
   'viewSignUp',
   'viewEmailChange',
   'viewNewsletterConfirmation',
@@ -47,7 +52,7 @@ export const makeCalls = (ctx: Context, articleIds: readonly string[]): Statemen
   return (Object.keys(endpoints) as EndpointName[])
     .filter((name) => {
       const { method, access } = endpoints[name]
-      return method === 'GET' && access === 'anyone' && !BY_TOKEN.has(name)
+      return method === 'GET' && access === 'anyone' && !NOT_OF_ARCHIVE.has(name)
     })
     .map((name) => ({ name: `GET ${endpoints[name].path}`, ask: () => ask(name) }))
 }
