@@ -53,18 +53,18 @@ const byTime = (lang: ContentLanguage, query: LanguageQuery, wanted: number): Ra
   where ts_match_vq(walked.search, ${query.tsquery}::tsquery) limit ${sql.lit(wanted)}`
 
 /**
- * Of the matches of the words only those that are newer than `since` are read: the index of pages by time
- * excludes the others. Conditions are joined to the newest until there are enough.
+ * Of the matches of the words only those that are newer than `since` are read, if it is given: the index of pages
+ * by time excludes the others. Conditions are joined to the newest until there are enough.
  */
-const byRecentWords = (
+const byNewestWords = (
   lang: ContentLanguage,
   { tsquery }: LanguageQuery,
   { wanted, narrowed }: Selection,
-  since: Date,
+  since: Date | undefined,
 ): RawBuilder<unknown> => sql`
   select found.article_id, found.publish_time from (
     select s.article_id, s.publish_time from article_search s
-    where s.lang = ${sql.lit(lang)} and s.search @@ ${tsquery}::tsquery and s.publish_time >= ${since}
+    where s.lang = ${sql.lit(lang)} and s.search @@ ${tsquery}::tsquery ${since ? sql`and s.publish_time >= ${since}` : sql``}
     order by s.publish_time desc offset 0) found ${narrowed?.join(sql`found.article_id`) ?? sql``}
   order by found.publish_time desc limit ${sql.lit(wanted)}`
 
@@ -125,17 +125,25 @@ const walkPlan = (
   ]
 }
 
-const recentPlan = (lang: ContentLanguage, query: LanguageQuery, selection: Selection): PricedPlan[] => {
+/** In the order of time, with the matches newer than a time or, where a filter is joined one by one, with all. */
+const newestPlan = (lang: ContentLanguage, query: LanguageQuery, selection: Selection): PricedPlan[] => {
   const { narrowed, wanted } = selection
   if (narrowed && narrowed.share === undefined) return []
   const unfiltered = wanted / (narrowed?.share ?? 1)
   const since = sinceEnough(query, unfiltered)
-  if (!since) return []
+  if (!since && costOfJoin(selection) < LOOKUP) return []
+  const matches = query.texts * query.share
+  const read = since ? Math.min(matches, SCAN_FACTOR * unfiltered) : matches
   return [
     {
       cost:
-        query.texts * INDEX_SHARE * query.rarestShare + unfiltered * (SCAN_FACTOR + (narrowed ? LOOKUP : 0)),
-      plan: () => ({ newest: byRecentWords(lang, query, selection, since), mayMiss: true }),
+        query.texts * INDEX_SHARE * query.rarestShare +
+        read +
+        (narrowed ? LOOKUP * Math.min(matches, unfiltered) : 0),
+      plan: () => ({
+        newest: byNewestWords(lang, query, selection, since),
+        mayMiss: since !== undefined,
+      }),
     },
   ]
 }
@@ -151,6 +159,6 @@ export const newestMatches = (lang: ContentLanguage, query: LanguageQuery, selec
     plan: () => ({ newest: byWords(lang, query, selection), mayMiss: false }),
   }
   if (share === 0) return words.plan()
-  const plans = [words, ...walkPlan(lang, query, selection), ...recentPlan(lang, query, selection)]
+  const plans = [words, ...walkPlan(lang, query, selection), ...newestPlan(lang, query, selection)]
   return plans.reduce((best, each) => (each.cost < best.cost ? each : best)).plan()
 }
