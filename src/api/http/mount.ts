@@ -179,6 +179,25 @@ const runHandler = async (
   }
 }
 
+interface Answered {
+  answer: unknown
+  headers: Record<string, string>
+  hasCookies: boolean
+}
+
+const respond = (c: HttpContext, endpoint: Endpoint, { answer, headers, hasCookies }: Answered) => {
+  const { respondInProcess, send } = (c.env ?? {}) as ApiBindings
+  if (send && !endpoint.answersFile && !hasCookies)
+    return send({ ...headers, ...JSON_TYPE }, jsonBody(answer as object))
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  if (respondInProcess) {
+    respondInProcess(answer)
+    return c.body(null)
+  }
+  if (endpoint.answersFile) return sendFile(c, answer as FileAnswer)
+  return c.body(jsonBody(answer as object), 200, JSON_TYPE)
+}
+
 /** Mounts a declaration and its handler as a route: authenticate, count, authorize, parse, run, respond. */
 export const mountEndpoint = (
   api: Hono,
@@ -216,15 +235,6 @@ export const mountEndpoint = (
     const answer = await runHandler(options, endpoint, call, () => handler(call, request))
     if (options.checkResponses) endpoint.response.parse(answer)
     const headers = cacheHeaders(endpoint, viewer, cookie !== undefined)
-    const { respondInProcess, send } = (c.env ?? {}) as ApiBindings
-    if (send && !endpoint.answersFile && !hasCookies())
-      return send({ ...headers, ...JSON_TYPE }, jsonBody(answer as object))
-    for (const [name, value] of Object.entries(headers)) c.header(name, value)
-    if (respondInProcess) {
-      respondInProcess(answer)
-      return c.body(null)
-    }
-    if (endpoint.answersFile) return sendFile(c, answer as FileAnswer)
-    return c.body(jsonBody(answer as object), 200, JSON_TYPE)
+    return respond(c, endpoint, { answer, headers, hasCookies: hasCookies() })
   })
 }
