@@ -9,6 +9,7 @@ import { bytes } from './sections/bytes.ts'
 import { counts } from './sections/counts.ts'
 import { gate } from './sections/gate.ts'
 import { ingest } from './sections/ingest.ts'
+import { growth } from './sections/growth.ts'
 import { lighthouse } from './sections/lighthouse.ts'
 import { mail } from './sections/mail.ts'
 import { morning } from './sections/morning.ts'
@@ -37,9 +38,10 @@ const EXTRA: readonly Section[] = [
   rest,
   sources,
   morning,
+  growth,
 ]
 
-const HELP = `npm run bench [-- SECTION… --rounds N --size N[,N] --seconds N --minutes N --from REF --json]
+const HELP = `npm run bench [-- SECTION… --rounds N --size N[,N] --seconds N --minutes N --from REF --archives URL --json]
 
 ${[...SECTIONS, ...EXTRA].map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join('\n')}
 
@@ -54,7 +56,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '7' },
-    size: { type: 'string', default: '100000' },
+    size: { type: 'string' },
+    archives: { type: 'string' },
     seconds: { type: 'string', default: '60' },
     minutes: { type: 'string', default: '120' },
     from: { type: 'string', default: 'HEAD~20' },
@@ -75,7 +78,9 @@ const options: BenchOptions = {
   seconds: wholeNumber(values.seconds),
   minutes: wholeNumber(values.minutes),
   from: values.from,
-  sizes: values.size.split(',').map(wholeNumber),
+  sizes: (values.size ?? '100000').split(',').map(wholeNumber),
+  isSizeGiven: values.size !== undefined,
+  archives: values.archives,
 }
 const chosen =
   positionals.length === 0

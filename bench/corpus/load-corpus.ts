@@ -1,6 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { type NewSource, syncSources } from '#domain/content/sources/sources.repository.ts'
+import { storeSearchMonths } from '#domain/content/search/search-months.service.ts'
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import { type CorpusArticle, generateArticles, sourceId, SOURCES } from './article.ts'
 
@@ -25,6 +26,8 @@ export const loadCorpus = async (db: Database, size: number, now: Date): Promise
     batch = []
   }
   await insertBatch(db, batch)
+  // As the nightly job does.
+  await storeSearchMonths({ db, clock: () => now })
   await refreshVocabulary({ db, clock: () => now })
   await db.executeSql('vacuum (analyze)')
 }

@@ -1,8 +1,12 @@
 import type { SectionReport } from '../report.ts'
 
 export interface BenchOptions {
-  /** Articles in each generated archive of `queries`; sources of `sources`, subscribers of `morning`. */
+  /** Articles in each generated archive of `queries` and `growth`; sources of `sources`, subscribers of `morning`. */
   sizes: readonly number[]
+  /** Whether `sizes` was given; `growth` has three of its own. */
+  isSizeGiven: boolean
+  /** URL of a PostgreSQL server that keeps the archives of `growth`. */
+  archives?: string | undefined
   /** Repetitions of each measurement, of which the median is reported. */
   rounds: number
   /** Duration of each phase of `overload`. */

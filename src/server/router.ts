@@ -3,6 +3,7 @@ import { localePath } from '#contract/values/locale-path.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import { NEWSLETTER_VIEW_PATH } from '#contract/readers/newsletter-path.ts'
 import { NO_SITE } from '#contract/values/site.ts'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { AppOptions } from './app-options.ts'
 import { createEmulatorPages } from './emulator-pages/emulator-pages.ts'
@@ -16,6 +17,7 @@ import { createPrivateFeeds } from './endpoints/private-feeds.ts'
 import { shareWords } from './endpoints/site-words.ts'
 import { createWellKnown } from './endpoints/well-known.ts'
 import { createFormRoute } from './forms/form-route.ts'
+import { toSocket } from './serving/to-socket.ts'
 import { remoteAddressOf } from './security/remote-address.ts'
 import { nameRoute } from './serving/request-context.ts'
 import type { Services } from './services.ts'
@@ -38,6 +40,7 @@ export const createRouter = (options: AppOptions, services: Services): Hono => {
 const addResponseHeaders = (app: Hono, { security }: Services): void => {
   app.use(async (c, next) => {
     await next()
+    if (c.res === RESPONSE_ALREADY_SENT) return
     // With 304 the client keeps the headers of its cached response, whose policy fits the cached body.
     if (c.res.status === 304) return
     for (const [name, value] of Object.entries(security))
@@ -74,11 +77,13 @@ const addHealth = (app: Hono, { ctx, isOpen }: AppOptions, { forwarding }: Servi
 
 const addEndpoints = (app: Hono, options: AppOptions, services: Services): void => {
   const { ctx, publicUrl, images, shareImages, details = NO_SITE, operation } = options
-  const { clients, countedClient, apiCache } = services
+  const { clients, countedClient, apiCache, security } = services
   app.route('/', createAppAssociations(options.apps ?? {}))
   app.route('/', createWellKnown({ publicUrl, contact: details.supportEmail, clock: ctx.clock }))
   app.route('/', createCspReports({ ctx, clients, countedClient, metrics: operation?.metrics }))
-  app.all('/api/*', (c) => clients.visit(countedClient(c), () => apiCache.handle(c.req.raw)))
+  app.all('/api/*', (c) =>
+    clients.visit(countedClient(c), () => apiCache.handle(c.req.raw, toSocket(c, security))),
+  )
   app.route('/', createPictures(ctx, { images, store: shareImages, words: shareWords }))
 }
 

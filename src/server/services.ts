@@ -1,4 +1,5 @@
 import { askInProcess, createApiApp } from '#api/app.ts'
+import type { ApiBindings } from '#api/http/mount.ts'
 import { createAuthenticate } from '#api/session/authenticate.ts'
 import { createStandIns } from '#api/session/stand-ins.ts'
 import { findRevealedToday } from '#domain/content/articles/summaries/summary-allowance.ts'
@@ -33,7 +34,7 @@ export const createServices = (options: AppOptions) => {
     assertCapacity,
     ...(dev && { mayUseDemoAccounts: (request: Request) => dev.access.isOpenTo(request) }),
   })
-  const fetchApi = (request: Request) => api.fetch(request)
+  const fetchApi = (request: Request, bindings?: ApiBindings) => api.fetch(request, bindings)
   const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
   const acquireSlot = operation && (() => operation.shedder.tryAcquire('revalidation'))
   const site = { publicUrl, words: siteWords }

@@ -6,17 +6,21 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { Context as HttpContext, Hono } from 'hono'
 import { reportSecurity } from '#domain/readers/accounts/sessions/security-events.ts'
 import { type Credentials, readCredentials } from '../session/credentials.ts'
-import { deviceCookie } from '../session/device-cookie.ts'
 import { jsonBody } from './json-body.ts'
 import { requireAccess, requireOwnPage, requireProof } from './guard.ts'
 import type { Authenticate } from '../session/authenticate.ts'
 import { reportPassword } from './report-password.ts'
 import type { Call } from '../routes.ts'
-import { endedSessionCookie, sessionCookie } from '../session/session-cookie.ts'
+import { callSession } from '../session/call-session.ts'
 
-/** Set for a call from a page rendered in this process, which takes the answer as a value instead of JSON. */
 export interface ApiBindings {
+  /** Set for a call from a page rendered in this process, which takes the answer as a value instead of JSON. */
   respondInProcess?: (answer: unknown) => void
+  /**
+   * Set for a GET from a socket: writes the answer to it at once, which costs half of a `Response`. Returns what
+   * stands for an answer that is sent.
+   */
+  send?: (headers: Readonly<Record<string, string>>, body: Uint8Array) => Response
 }
 
 export interface ApiAppOptions {
@@ -155,13 +159,6 @@ const sendFile = (c: HttpContext, { name, contentType, body }: FileAnswer) => {
 /** Converts a declared path to the syntax of Hono's router: `/articles/{id}` → `/articles/:id`. */
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-const sessionOf = (c: HttpContext, isSecure: boolean): Call['session'] => ({
-  begin: (token) => c.header('Set-Cookie', sessionCookie(token, isSecure)),
-  end: () => c.header('Set-Cookie', endedSessionCookie(isSecure)),
-  // Appended, because the session cookie is set first and would otherwise be replaced.
-  rememberDevice: (token) => c.header('Set-Cookie', deviceCookie(token, isSecure), { append: true }),
-})
-
 type Handler = (call: Call, request: CallRequest<Endpoint>) => Promise<unknown>
 
 /** Reports the outcome of calls that change a password, because a failed one may be a guess. */
@@ -182,6 +179,25 @@ const runHandler = async (
   }
 }
 
+interface Answered {
+  answer: unknown
+  headers: Record<string, string>
+  hasCookies: boolean
+}
+
+const respond = (c: HttpContext, endpoint: Endpoint, { answer, headers, hasCookies }: Answered) => {
+  const { respondInProcess, send } = (c.env ?? {}) as ApiBindings
+  if (send && !endpoint.answersFile && !hasCookies)
+    return send({ ...headers, ...JSON_TYPE }, jsonBody(answer as object))
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  if (respondInProcess) {
+    respondInProcess(answer)
+    return c.body(null)
+  }
+  if (endpoint.answersFile) return sendFile(c, answer as FileAnswer)
+  return c.body(jsonBody(answer as object), 200, JSON_TYPE)
+}
+
 /** Mounts a declaration and its handler as a route: authenticate, count, authorize, parse, run, respond. */
 export const mountEndpoint = (
   api: Hono,
@@ -198,7 +214,7 @@ export const mountEndpoint = (
     const { cookie, ...authenticated } = await authenticate(credentials)
     let { viewer } = authenticated
     await countCall(options, endpoint, viewer)
-    const session = sessionOf(c, isSecure)
+    const { session, hasCookies } = callSession(c, isSecure)
     if (cookie === 'ended') session.end()
     if (cookie === 'extended' && credentials.sessionToken) session.begin(credentials.sessionToken.token)
     try {
@@ -219,13 +235,6 @@ export const mountEndpoint = (
     const answer = await runHandler(options, endpoint, call, () => handler(call, request))
     if (options.checkResponses) endpoint.response.parse(answer)
     const headers = cacheHeaders(endpoint, viewer, cookie !== undefined)
-    for (const [name, value] of Object.entries(headers)) c.header(name, value)
-    const { respondInProcess } = (c.env ?? {}) as ApiBindings
-    if (respondInProcess) {
-      respondInProcess(answer)
-      return c.body(null)
-    }
-    if (endpoint.answersFile) return sendFile(c, answer as FileAnswer)
-    return c.body(jsonBody(answer as object), 200, JSON_TYPE)
+    return respond(c, endpoint, { answer, headers, hasCookies: hasCookies() })
   })
 }

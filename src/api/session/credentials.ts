@@ -4,8 +4,8 @@ import { readSessionCookie, SESSION_TOKEN } from './session-cookie.ts'
 /** The sender of a call according to its headers, not yet verified. */
 export interface Credentials {
   userAgent: string | null
-  /** Token of a browser or app that has signed in before. */
-  deviceToken: string | undefined
+  /** Token of a browser or app that has signed in before; read when it is asked for, by few calls. */
+  readonly deviceToken: string | undefined
   /**
    * Whether a page of this site sent the request, by Sec-Fetch-Site or else Origin, headers that scripts
    * cannot set.
@@ -44,7 +44,9 @@ const isSameOrigin = (request: Request, publicOrigin: string): boolean => {
 
 export const readCredentials = (request: Request, publicOrigin: string): Credentials => ({
   userAgent: request.headers.get('user-agent'),
-  deviceToken: readDeviceToken(request.headers, publicOrigin.startsWith('https:')),
+  get deviceToken() {
+    return readDeviceToken(request.headers, publicOrigin.startsWith('https:'))
+  },
   isSameOrigin: isSameOrigin(request, publicOrigin),
   sessionToken: readSessionToken(request.headers, publicOrigin.startsWith('https:')),
 })

@@ -100,6 +100,8 @@ const sessionLimits = ({ kind = 'script', otherKinds = [] }: PgPoolOptions): Ses
 const startUpOptions = ({ statement, idle }: SessionLimits): string =>
   Object.entries({
     TimeZone: 'UTC',
+    // Compiling a statement takes up to 100 ms, more than any statement of a reader runs (docs/decisions/081).
+    jit: 'off',
     statement_timeout: statement,
     idle_in_transaction_session_timeout: idle,
     ...SERVER_KEEP_ALIVE,

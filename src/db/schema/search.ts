@@ -20,6 +20,8 @@ export interface SearchLanguagesTable {
   /** How many of the newest searchable texts were included in the last count of `df`. */
   counted: number
   counted_at: Date
+  /** Publication of the oldest of them; null until the first count of this release. */
+  counted_since: Date | null
 }
 
 /** Document frequency of a topic among the counted texts of a language. */

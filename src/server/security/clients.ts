@@ -22,6 +22,7 @@ const networkOf = (address: string): string => {
 
 /** The key of rate limits: an IPv4 address, or an IPv6 network of 64 bits. */
 export const clientKey = (address: string): string => {
+  if (isIPv4(address)) return address
   const plain = (address.trim().split('%', 1)[0] ?? '').toLowerCase()
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/.exec(plain)?.[1]
   if (mapped && isIPv4(mapped)) return mapped

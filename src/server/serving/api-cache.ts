@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMicroCache, type AcquireSlot } from './micro-cache.ts'
 import { sendStored, type CachedResponse, storedBytes, storedResponse } from './cached-response.ts'
+import type { ApiBindings } from '#api/http/mount.ts'
 import { isAnonymous, parseCookies } from './visitor.ts'
 
 const FRESH_MS = 2000
@@ -45,13 +46,13 @@ export interface SharedApiCache {
    */
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
   /** Concurrent requests for one response share one call of the API. */
-  handle: (request: Request) => Promise<Response>
+  handle: (request: Request, bindings?: ApiBindings) => Promise<Response>
   invalidate: () => void
 }
 
 interface SharedApiCacheOptions {
   /** Called without credentials, because its responses are shared. */
-  api: (request: Request) => Response | Promise<Response>
+  api: (request: Request, bindings?: ApiBindings) => Response | Promise<Response>
   origin: string
   /** Stored with each response, because cached ones do not pass the app's middleware. */
   security: Record<string, string>
@@ -100,18 +101,18 @@ export const createSharedApiCache = ({
       sendStored(kept, req, res)
       return true
     },
-    handle: async (request) => {
+    handle: async (request, bindings) => {
       const { pathname, search } = new URL(request.url)
       const cookies = parseCookies(request.headers.get('cookie'))
       if (
         !isShareable(request.method, pathname + search) ||
         !isAnonymous(cookies, request.headers.get('authorization'))
       )
-        return api(request)
+        return api(request, bindings)
       try {
         return storedResponse(await cache.load(pathname + search), request)
       } catch (error) {
-        if (error instanceof UnshareableAnswer) return api(request)
+        if (error instanceof UnshareableAnswer) return api(request, bindings)
         throw error
       }
     },

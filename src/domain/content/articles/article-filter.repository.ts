@@ -1,5 +1,6 @@
 import type { ArticleSort } from '#contract/content/articles.ts'
-import type { Category } from '#contract/content/taxonomy.ts'
+import { CATEGORIES, type Category } from '#contract/content/taxonomy.ts'
+import type { Narrowing } from '#domain/content/search/newest-matches.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { published } from './articles.repository.ts'
 import { isCategorisedElsewhere, shownCategory } from './shown-stories.repository.ts'
@@ -83,14 +84,30 @@ export const placesOf = (filter: ArticleFilter, sort: ListSort): Place[] => {
   return [shown, { conditions: all([elsewhere, ...others]) }]
 }
 
+/** What a category is expected to have of all articles. */
+const CATEGORY_SHARE = 1 / CATEGORIES.length
+
 /**
- * A join that restricts a search to a filter, by `s.article_id`.
+ * How a search is restricted to a filter.
  *
+ * @param source the frequency of the filter's source
  * @returns undefined for an empty filter: only published articles are indexed for search, and joining them
  * all the same made the planner read the whole archive's index for a word of medium frequency, at six times
  * the cost
  */
-export const narrowMatches = (filter: ArticleFilter): RawBuilder<unknown> | undefined => {
+export const narrowMatches = (
+  filter: ArticleFilter,
+  source?: { share: number; rows: number },
+): Narrowing | undefined => {
+  const conditions = all(filterConditions(filter))
   if (filterConditions(filter).length === 0) return undefined
-  return sql`join articles a on a.id = s.article_id and ${all([published, ...filterConditions(filter)])}`
+  const join = (id: RawBuilder<unknown>) =>
+    sql`join articles a on a.id = ${id} and ${published} and ${conditions}`
+  const { categories, sourceId, ...others } = filter
+  // Nothing is known of the share of a topic or of some days.
+  if (others.topic !== undefined || others.since !== undefined) return { join }
+  const share = (source?.share ?? 1) * Math.min(1, (categories?.length ?? CATEGORIES.length) * CATEGORY_SHARE)
+  if (sourceId === undefined) return { join, share }
+  const newest = sql`select a.id, a.publish_time from articles a where ${published} and ${conditions}`
+  return { join, share, ...(source && { ofIndex: { newest, articles: source.rows } }) }
 }

@@ -1,6 +1,6 @@
 import { languageRules } from '#domain/content/languages/language-rules.ts'
 import type { Database } from '#db/connection.ts'
-import { isFrequent, rowsOfWalk, walkOrIndex } from '#domain/content/search/frequency.repository.ts'
+import { rowsOfWalk, walk } from '#domain/content/search/frequency.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { all, type ListSort, type Place, placesOf } from './article-filter.repository.ts'
 import { type ArticleRow, published, selectInOrder } from './articles.repository.ts'
@@ -28,50 +28,85 @@ const orderOf = (sort: ListSort, reader: Reader): RawBuilder<unknown> => {
     : order
 }
 
+/** What is listed from one index: a language and a place of the filter. */
 interface PartOfList {
   part: number
-  /** Null for published articles; otherwise the condition of the few that `hiddenSince` selects. */
-  status: RawBuilder<unknown> | null
+  language: RawBuilder<unknown>
+  /** Without the language, the status and `few`. */
   conditions: RawBuilder<unknown>[]
   few: Place['few']
-  order: RawBuilder<unknown>
-  wanted: number
-  selective: Selective | undefined
 }
 
-/** The first `wanted` articles of a part, or all matches of a condition that is rare. */
-const readPart = ({
-  part,
-  status,
-  conditions,
-  few,
-  order,
-  wanted,
-  selective,
-}: PartOfList): RawBuilder<unknown> => {
-  const columns = sql`${ORDERED_BY}, ${sql.lit(part)} as part`
-  const listed = sql`from articles a where ${all([status ?? published, ...(few ? [few] : []), ...conditions])}`
+interface Selection {
+  order: RawBuilder<unknown>
+  wanted: number
+}
+
+const columnsOf = (part: RawBuilder<unknown>): RawBuilder<unknown> => sql`${ORDERED_BY}, ${part} as part`
+
+/** The first articles of a part, read from the index of its order. `status` is null for published articles. */
+const readPart = (
+  { part, language, conditions, few }: PartOfList,
+  { order, wanted }: Selection,
+  status: RawBuilder<unknown> | null,
+): RawBuilder<unknown> => {
+  const columns = columnsOf(sql.lit(part))
   const limited = sql`order by ${order} limit ${sql.lit(wanted)}`
-  if (few && !selective) {
-    const filed = sql`select * from articles a where ${all([status ?? published, few])} offset 0`
-    return sql`(select ${columns} from (${filed}) a where ${all(conditions)} ${limited})`
-  }
-  if (!selective) return sql`(select ${columns} ${listed} ${limited})`
-  const { condition, column, frequencies } = selective
-  const frequency = frequencies[part]
-  if (status) return sql`(select ${columns} ${listed} and ${condition} ${limited})`
-  // An optimization fence: the planner would walk through the archive for a topic that no article has.
-  const indexed = sql`select ${ORDERED_BY} from (
-    select * from articles a where ${published} and ${condition} offset 0) a where ${all([...(few ? [few] : []), ...conditions])}`
-  if (!frequency || !isFrequent(frequency, wanted)) return sql`(select ${columns} from (${indexed}) a)`
-  return walkOrIndex({
-    columns,
-    rows: sql`select ${ORDERED_BY}${column} ${listed} order by ${order}`,
-    matches: condition,
-    indexed,
-    steps: rowsOfWalk(frequency, wanted),
-    wanted,
+  const listed = [status ?? published, ...(few ? [few] : [])]
+  if (!few)
+    return sql`(select ${columns} from articles a where ${all([...listed, language, ...conditions])} ${limited})`
+  const filed = sql`select * from articles a where ${all(listed)} offset 0`
+  return sql`(select ${columns} from (${filed}) a where ${all([language, ...conditions])} ${limited})`
+}
+
+/**
+ * All matches of a condition by its own index, which is read once for all parts. `offset 0` is an optimization
+ * fence: the planner would walk through the archive for a topic that no article has.
+ */
+const readMatches = (parts: readonly PartOfList[], { condition }: Selective): RawBuilder<unknown> => {
+  const isListed = parts.map(
+    ({ language, conditions, few }) => sql`(${all([language, ...(few ? [few] : []), ...conditions])})`,
+  )
+  const inFirst = parts.filter(({ part }) => part === 0).map(({ language }) => language)
+  const part = sql`(case when ${inFirst[0] ?? sql`true`} then 0 else 1 end)`
+  return sql`(select ${columnsOf(part)} from (
+    select * from articles a where ${published} and ${condition} offset 0) a where ${sql.join(isListed, sql` or `)})`
+}
+
+/** A language and a place each: two of both at most. */
+const WALKS = ['walked_0', 'walked_1', 'walked_2', 'walked_3'] as const
+
+/** @returns a query without rows where a walk ended before it had found enough */
+const walkParts = (
+  parts: readonly PartOfList[],
+  { order, wanted }: Selection,
+  { matches, column, share }: Selective,
+  hidden: readonly RawBuilder<unknown>[],
+): { walks: RawBuilder<unknown>; found: RawBuilder<unknown> } => {
+  const walks = parts.map(({ part, language, conditions, few }, n) => {
+    const name = sql.raw(WALKS[n] ?? '')
+    const listed = all([published, language, ...(few ? [few] : []), ...conditions])
+    return {
+      name,
+      ...walk(name, {
+        columns: columnsOf(sql.lit(part)),
+        rows: sql`select ${ORDERED_BY}${column} from articles a where ${listed} order by ${order}`,
+        matches,
+        steps: rowsOfWalk({ share: share(part) }, wanted),
+        wanted,
+      }),
+    }
   })
+  return {
+    walks: sql.join(walks.map(({ name, walked }) => sql`${name} as materialized (${walked})`)),
+    found: sql`(select * from (${sql.join(
+      [...walks.map(({ name }) => sql`select * from ${name}`), ...hidden],
+      sql` union all `,
+    )}) w where ${sql.join(
+      walks.map(({ isWhole }) => isWhole),
+      sql` and `,
+    )})`,
+  }
 }
 
 /**
@@ -83,23 +118,34 @@ export const listArticleRows = async (db: Database, listed: ListedArticles): Pro
   const { selective, filter: listedBy } = await selectiveOf(db, listed)
   const isOfOutlet = filter.sourceId !== undefined
   const isOfStories = !isOfOutlet && filter.ids === undefined
-  const places = placesOf(listedBy, sort)
   const languages = isOfOutlet ? [sql`true`] : languageParts(reader)
   const kept = isOfStories ? [standsFor(reader, asOf)] : []
-  const statuses = asOf && isOfStories ? [null, hiddenSince(asOf)] : [null]
-  const order = sort === 'quality' ? BY_QUALITY : BY_TIME
   const parts = languages.flatMap((language, part) =>
-    places.flatMap(({ few, conditions: filtered }) =>
-      statuses.map((status) => {
-        const conditions = [language, filtered, ...(after ? [following(listed, after, part)] : []), ...kept]
-        return readPart({ part, status, conditions, few, order, wanted: offset + limit, selective })
-      }),
-    ),
+    placesOf(listedBy, sort).map(({ few, conditions }): PartOfList => {
+      const further = after ? [following(listed, after, part)] : []
+      return { part, language, few, conditions: [conditions, ...further, ...kept] }
+    }),
   )
-  return selectInOrder(
-    db,
-    sql`select p.id, row_number() over () as ord from (
-      select a.id from (${sql.join(parts, sql` union all `)}) a
-      order by ${orderOf(sort, reader)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) p`,
-  )
+  const selection = { order: sort === 'quality' ? BY_QUALITY : BY_TIME, wanted: offset + limit }
+  const read = (found: readonly RawBuilder<unknown>[], walks?: RawBuilder<unknown>): Promise<ArticleRow[]> =>
+    selectInOrder(
+      db,
+      sql`${walks ? sql`with ${walks}` : sql``} select p.id, row_number() over () as ord from (
+        select a.id from (${sql.join(found, sql` union all `)}) a
+        order by ${orderOf(sort, reader)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) p`,
+    )
+  const hidden =
+    asOf && isOfStories
+      ? parts.map((part) => {
+          const conditions = selective ? [...part.conditions, selective.condition] : part.conditions
+          return readPart({ ...part, conditions }, selection, hiddenSince(asOf))
+        })
+      : []
+  if (!selective) return read([...parts.map((part) => readPart(part, selection, null)), ...hidden])
+  if (selective.isFrequent) {
+    const { walks, found } = walkParts(parts, selection, selective, hidden)
+    const rows = await read([found], walks)
+    if (rows.length > 0) return rows
+  }
+  return read([readMatches(parts, selective), ...hidden])
 }

@@ -6,6 +6,7 @@ import type { SearchContext } from '#domain/content/search/search-context.ts'
 import { listMatches, type Match, RANKED_MATCHES } from '#domain/content/search/matches.repository.ts'
 import { parseQuery } from '#domain/content/search/parse-query.ts'
 import { expandQuery, type ExpandedQuery } from '#domain/content/search/query-expansion.ts'
+import { findSourceFrequency } from '#domain/content/search/source-frequency.repository.ts'
 import { markTitles } from '#domain/content/search/title-marks.ts'
 import type { FoundList, KeptLists } from '#domain/kernel/list-memory.ts'
 import { type ArticleFilter, narrowMatches } from './article-filter.repository.ts'
@@ -71,7 +72,8 @@ const listFound = async (
   const { lng, page, limit, sortBy = 'relevance' } = query
   const offset = (page - 1) * limit
   const end = offset + limit + 1
-  const narrowed = narrowMatches(filter)
+  const ofSource = filter.sourceId === undefined ? undefined : await findSourceFrequency(db, filter.sourceId)
+  const narrowed = narrowMatches(filter, ofSource)
   const newest = (wanted: number) => listMatches(db, queries, { lng, now: clock(), wanted, narrowed })
   if (sortBy === 'quality' || sortBy === 'reader') {
     const ids = chosen(await newest(SORTED_MATCHES), query, newestFirst).map(({ id }) => id)

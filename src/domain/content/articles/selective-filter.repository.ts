@@ -1,6 +1,6 @@
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
-import type { Frequency } from '#domain/content/search/frequency.repository.ts'
+import { type Frequency, isFrequent } from '#domain/content/search/frequency.repository.ts'
 import { findSourceFrequency } from '#domain/content/search/source-frequency.repository.ts'
 import { findTopicFrequencies } from '#domain/content/search/topic-counts.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -14,19 +14,40 @@ import { representedIn } from './shown-stories.repository.ts'
  */
 export interface Selective {
   condition: RawBuilder<boolean>
-  /** Compared by `condition`. */
+  /**
+   * The condition for a walk, as a function: of an operator the planner estimates the rows for each value, and
+   * so would plan every execution.
+   */
+  matches: RawBuilder<boolean>
+  /** Compared by `matches`. */
   column: RawBuilder<unknown>
-  /** By part of the list; undefined where no match is known. */
-  frequencies: (Frequency | undefined)[]
+  /** Whether walking through all parts reads less than fetching all matches. */
+  isFrequent: boolean
+  /** Of each part of the list that is walked. */
+  share: (part: number) => number
 }
 
 const mostFrequent = (frequencies: readonly Frequency[]): Frequency | undefined =>
   frequencies.toSorted((a, b) => b.share - a.share)[0]
 
+/** Where no match is known in a part, the walk reads as much of it as of the others. */
+const asSelective = (
+  compared: Pick<Selective, 'condition' | 'matches' | 'column'>,
+  frequencies: readonly (Frequency | undefined)[],
+  wanted: number,
+): Selective => {
+  const most = mostFrequent(frequencies.filter((known) => known !== undefined))
+  return {
+    ...compared,
+    isFrequent: most !== undefined && isFrequent(most, wanted * frequencies.length),
+    share: (part) => frequencies[part]?.share ?? most?.share ?? 1,
+  }
+}
+
 /** The parts of a list are the reader's language and the others; the list of an outlet has one part. */
 const selectTopic = async (
   db: Database,
-  { filter: { topic = '', sourceId }, reader }: ListedArticles,
+  { filter: { topic = '', sourceId }, reader, offset, limit }: ListedArticles,
 ): Promise<Selective> => {
   const known = await findTopicFrequencies(db, topic)
   const own = representedIn(reader)
@@ -34,15 +55,34 @@ const selectTopic = async (
   const mostOf = (languages: readonly ContentLanguage[]) =>
     mostFrequent(languages.flatMap((lang) => known[lang] ?? []))
   const frequencies = sourceId === undefined ? [known[own], mostOf(others)] : [mostOf(CONTENT_LANGUAGES)]
-  return { condition: hasTopic(topic), column: sql`, a.topics`, frequencies }
+  return asSelective(
+    {
+      condition: hasTopic(topic),
+      matches: sql<boolean>`arraycontains(a.topics, ${[topic]})`,
+      column: sql`, a.topics`,
+    },
+    frequencies,
+    offset + limit,
+  )
 }
 
 /** The index of the order by quality has no source; the list of an outlet is one part. */
-const selectSource = async (db: Database, sourceId: string): Promise<Selective> => ({
-  condition: ofSource(sourceId),
-  column: sql`, a.source_id`,
-  frequencies: [await findSourceFrequency(db, sourceId)],
-})
+const selectSource = async (
+  db: Database,
+  sourceId: string,
+  { offset, limit }: ListedArticles,
+): Promise<Selective> => {
+  const frequency = await findSourceFrequency(db, sourceId)
+  return asSelective(
+    {
+      condition: ofSource(sourceId),
+      matches: sql<boolean>`texteq(a.source_id, ${sourceId})`,
+      column: sql`, a.source_id`,
+    },
+    [frequency],
+    offset + limit,
+  )
+}
 
 /** The condition that the index of the list's order lacks, and the filter without it. */
 export const selectiveOf = async (
@@ -51,7 +91,10 @@ export const selectiveOf = async (
 ): Promise<{ selective?: Selective; filter: ArticleFilter }> => {
   const { topic, sourceId, ...rest } = listed.filter
   if (sourceId !== undefined && listed.sort === 'quality')
-    return { selective: await selectSource(db, sourceId), filter: { ...rest, ...(topic && { topic }) } }
+    return {
+      selective: await selectSource(db, sourceId, listed),
+      filter: { ...rest, ...(topic && { topic }) },
+    }
   if (topic === undefined) return { filter: listed.filter }
   return {
     selective: await selectTopic(db, listed),

@@ -68,5 +68,9 @@ export const orderOfParts = (reader: Reader): RawBuilder<unknown> => {
 
 /** The classified category overrides the source's. */
 export const shownCategory = sql`coalesce(a.ai_category, a.category)`
-/** Null, which SQL conditions treat as false, for an unclassified article. */
-export const isCategorisedElsewhere = sql`a.ai_category <> a.category`
+/**
+ * Null, which SQL conditions treat as false, for an unclassified article. Cast to a number, because the planner
+ * has statistics of an expression that is compared with a constant (068_filed_elsewhere.sql): of two columns
+ * it expects nearly all rows to differ, and would walk through the archive.
+ */
+export const isCategorisedElsewhere = sql`(a.ai_category <> a.category)::int = 1`

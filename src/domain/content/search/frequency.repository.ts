@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Estimated cost of reading an index entry, as a share of the cost of a row. */
-const INDEX_SHARE = 0.1
+export const INDEX_SHARE = 0.1
 /**
  * A walk reads three times the rows that the frequency predicts. If these contain too few matches, the index
  * answers.
  */
-const SCAN_FACTOR = 3
+export const SCAN_FACTOR = 3
 
 /** How many rows of a list match a condition, such as a word or a topic. */
 export interface Frequency {
@@ -37,34 +37,25 @@ export interface Walk {
   /** A query of the list in its order, without a limit, which has what `matches` compares. */
   rows: RawBuilder<unknown>
   matches: RawBuilder<unknown>
-  /** A query of all matches by their index, in any order. */
-  indexed: RawBuilder<unknown>
-  /** The most rows that are read before the index answers. */
+  /** The most rows that are read. */
   steps: number
   wanted: number
 }
 
+/** Literals are powers of four, because every other literal is another statement, with a plan of its own. */
+export const roundedUp = (steps: number): number => 4 ** Math.ceil(Math.log(steps) / Math.log(4))
+
 /**
- * SQL of the first `wanted` matches, or of all of them where the walk found too few and did not reach the end
- * of the list. PostgreSQL evaluates the query by the index only then.
+ * SQL of the first `wanted` matches among the first `steps` rows of a list, for `with … as materialized`.
+ * `isWhole` is false where the walk named `name` found too few and did not reach the end of the list;
+ * PostgreSQL reads the list a second time only if it found too few.
  */
-export const walkOrIndex = ({
-  columns,
-  rows,
-  matches,
-  indexed,
-  steps,
-  wanted,
-}: Walk): RawBuilder<unknown> => {
-  // A literal, since the planner would expect a tenth of the archive behind a parameter; a power of two, so that
-  // there are few different statements.
-  const most = sql.lit(2 ** Math.ceil(Math.log2(steps)))
-  const isEnough = sql`((select count(*) from walked) >= ${sql.lit(wanted)} or (select not goes_on from list_end))`
-  return sql`(
-    with walked as materialized (
-        select ${columns} from (${rows} limit ${most}) a where ${matches} limit ${sql.lit(wanted)}),
-      list_end as materialized (
-        select count(*) >= ${most} as goes_on from (${rows} limit ${most}) a)
-    select * from walked where ${isEnough}
-    union all select ${columns} from (${indexed}) a where not ${isEnough})`
+export const walk = (name: RawBuilder<unknown>, { columns, rows, matches, steps, wanted }: Walk) => {
+  // A literal, since the planner would expect a tenth of the archive behind a parameter.
+  const most = sql.lit(roundedUp(steps))
+  return {
+    walked: sql`select ${columns} from (${rows} limit ${most}) a where ${matches} limit ${sql.lit(wanted)}`,
+    isWhole: sql`((select count(*) from ${name}) >= ${sql.lit(wanted)}
+      or (select count(*) < ${most} from (${rows} limit ${most}) a))`,
+  }
 }

@@ -2,8 +2,8 @@ import type { Standing } from '@apercu/language-processing'
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isFrequent, rowsOfWalk } from './frequency.repository.ts'
-import type { LanguageQuery, ExpandedQuery } from './query-expansion.ts'
+import { byWords, type Narrowing, newestMatches } from './newest-matches.repository.ts'
+import type { ExpandedQuery } from './query-expansion.ts'
 
 export interface Match extends Standing {
   /** Text rank × quality × recency. An age of one month halves the score. */
@@ -16,30 +16,9 @@ export interface Match extends Standing {
  * the archive. Results by relevance end there.
  */
 export const RANKED_MATCHES = 200
-/** Bounds an index scan, which reads all matches to find the newest. Rare words have fewer matches. */
-const MOST_MATCHES = 30_000
 const MONTH_SECONDS = 30 * 24 * 3600
 /** Weight of a text in the reader's language against the same match in the other one. */
 const OWN_LANGUAGE = 1.2
-
-/** Walks back in time. `ts_match_vq` is the function of `@@`, written out because no index can answer it. */
-const byTime = (lang: ContentLanguage, query: LanguageQuery, wanted: number): RawBuilder<unknown> => sql`
-  select walked.article_id, walked.publish_time from (
-    select s.article_id, s.publish_time, s.search from article_search s where s.lang = ${sql.lit(lang)}
-    order by s.publish_time desc limit ${rowsOfWalk(query, wanted)}) walked
-  where ts_match_vq(walked.search, ${query.tsquery}::tsquery) limit ${sql.lit(wanted)}`
-
-/** `offset 0` is an optimization fence: without it the planner would walk back in time as well. */
-const byWords = (
-  lang: ContentLanguage,
-  { tsquery }: LanguageQuery,
-  wanted: number,
-  narrowed: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
-  select found.article_id, found.publish_time from (
-    select s.article_id, s.publish_time from article_search s ${narrowed}
-    where s.lang = ${sql.lit(lang)} and s.search @@ ${tsquery}::tsquery limit ${sql.lit(MOST_MATCHES)} offset 0) found
-  order by found.publish_time desc limit ${sql.lit(wanted)}`
 
 interface Ranking {
   lang: ContentLanguage
@@ -74,8 +53,8 @@ export interface MatchSelection {
   now: Date
   /** This many of the newest matches in each language are ranked. */
   wanted: number
-  /** SQL that joins conditions to `s.article_id`; absent for all articles. */
-  narrowed?: RawBuilder<unknown> | undefined
+  /** Absent for all articles. */
+  narrowed?: Narrowing | undefined
 }
 
 /** Unordered. An article that matches in both languages is listed once, with the better score. */
@@ -86,21 +65,18 @@ export const listMatches = async (
 ): Promise<Match[]> => {
   const asked = CONTENT_LANGUAGES.flatMap((lang) => {
     const query = queries[lang]
-    const mayWalk = query !== undefined && !narrowed && isFrequent(query, wanted)
-    return query ? [{ lang, query, mayWalk, languageWeight: lang === lng ? OWN_LANGUAGE : 1 }] : []
+    const languageWeight = lang === lng ? OWN_LANGUAGE : 1
+    return query ? [{ lang, query, languageWeight, ...newestMatches(lang, query, { wanted, narrowed }) }] : []
   })
   const found = await rank(
     db,
-    asked.map(({ lang, query, mayWalk, languageWeight }) => {
-      const newest = mayWalk ? byTime(lang, query, wanted) : byWords(lang, query, wanted, narrowed ?? sql``)
-      return { lang, tsquery: query.tsquery, newest, languageWeight }
-    }),
+    asked.map(({ query, ...plan }) => ({ ...plan, tsquery: query.tsquery })),
     now,
   )
-  const isShort = ({ lang, mayWalk }: (typeof asked)[number]): boolean =>
-    mayWalk && found.filter(({ matched }) => matched === lang).length < wanted
+  const isShort = ({ lang, mayMiss }: (typeof asked)[number]): boolean =>
+    mayMiss && found.filter(({ matched }) => matched === lang).length < wanted
   const again = asked.filter(isShort).map(({ lang, query, languageWeight }) => {
-    const newest = byWords(lang, query, wanted, sql``)
+    const newest = byWords(lang, query, { wanted, narrowed })
     return { lang, tsquery: query.tsquery, newest, languageWeight }
   })
   const best = new Map<string, Match>()

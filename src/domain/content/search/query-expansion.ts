@@ -16,6 +16,8 @@ import {
 export interface LanguageQuery extends Frequency {
   /** A tsquery in PostgreSQL's syntax, already stemmed: it is cast, because parsing would stem it again. */
   tsquery: string
+  /** The texts whose words were counted: all since a time, null for a count of before it was stored. */
+  counted: { texts: number; since: Date | null; at: Date }
 }
 
 export interface ExpandedQuery {
@@ -133,6 +135,7 @@ const queryIn = (
   let share = 1
   let rarestShare = 1
   let texts = 0
+  let counted: LanguageQuery['counted'] = { texts: 0, since: null, at: new Date(0) }
   for (const { term, known, corrected } of expandedTerms) {
     const knowledge = known[lang]
     if (!knowledge?.query) continue
@@ -140,17 +143,19 @@ const queryIn = (
       excluded.push(`!(${knowledge.query})`)
       continue
     }
-    const { df, completionsDf, counted } = knowledge
+    const { df, completionsDf, countedSince, countedAt } = knowledge
     texts = knowledge.texts
+    if (countedAt) counted = { texts: knowledge.counted, since: countedSince, at: countedAt }
     const meant = corrected[lang]
     if (meant) parts.push(quoted(meant.stem))
     else parts.push(anyOf([`(${knowledge.query})`, ...knowledge.completions.map(quoted)]))
-    const termShare = counted === 0 ? 0 : Math.min(1, (meant ? meant.df : df + completionsDf) / counted)
+    const ownDf = meant ? meant.df : df + completionsDf
+    const termShare = knowledge.counted === 0 ? 0 : Math.min(1, ownDf / knowledge.counted)
     share *= termShare
     rarestShare = Math.min(rarestShare, termShare)
   }
   if (parts.length === 0) return undefined
-  return { tsquery: [...parts, ...excluded].join(' & '), share, rarestShare, texts }
+  return { tsquery: [...parts, ...excluded].join(' & '), share, rarestShare, texts, counted }
 }
 
 /**

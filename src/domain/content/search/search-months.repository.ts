@@ -13,11 +13,15 @@ export interface SearchMonth {
 
 const monthOf = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`date_trunc('month', ${time} at time zone 'UTC')`
-/** The texts of the month that begins at `m.month`; selects indexed columns only, so that the table is not read. */
-const textsOfMonth = (lang: ContentLanguage): RawBuilder<unknown> => sql`
-  select count(*)::int as texts, max(s.publish_time) as latest from article_search s
-  where s.lang = ${sql.lit(lang)} and s.publish_time >= m.month at time zone 'UTC'
+const inMonth = (lang: ContentLanguage): RawBuilder<unknown> => sql`
+  from article_search s where s.lang = ${sql.lit(lang)} and s.publish_time >= m.month at time zone 'UTC'
     and s.publish_time < (m.month + interval '1 month') at time zone 'UTC'`
+/** The texts of the month that begins at `m.month`; reads indexed columns only, so that the table is not read. */
+const textsOfMonth = (lang: ContentLanguage): RawBuilder<unknown> =>
+  sql`(select count(*)::int ${inMonth(lang)})`
+/** The first of the index: a maximum would compare every text, for half as much again as counting. */
+const latestOfMonth = (lang: ContentLanguage): RawBuilder<unknown> => sql`
+  (select s.publish_time ${inMonth(lang)} order by s.publish_time desc limit 1)`
 const newestBefore = (lang: ContentLanguage, before: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select ${monthOf(sql`s.publish_time`)} as month from article_search s where s.lang = ${sql.lit(lang)} ${before}
     order by s.publish_time desc limit 1)`
@@ -29,14 +33,16 @@ const months = (lang: ContentLanguage): RawBuilder<unknown> => sql`
     select earlier.month from months m cross join lateral
       ${newestBefore(lang, sql`and s.publish_time < m.month at time zone 'UTC'`)} earlier)`
 
-/** Newest first. Counts the months that are not stored, which are the newest and those that changed. */
+/**
+ * Newest first. Counts the months that are not stored, which are the newest and those that changed: `coalesce`
+ * evaluates a count only without a stored one, whereas a join to the counts would count every month.
+ */
 export const listSearchMonths = async (db: Database, lang: ContentLanguage): Promise<SearchMonth[]> => {
   const { rows } = await sql<SearchMonth>`
     with recursive ${months(lang)}
-    select to_char(m.month, 'YYYY-MM') as month, coalesce(k.texts, counted.texts) as texts,
-      coalesce(k.latest, counted.latest) as latest
+    select to_char(m.month, 'YYYY-MM') as month, coalesce(k.texts, ${textsOfMonth(lang)}) as texts,
+      coalesce(k.latest, ${latestOfMonth(lang)}) as latest
     from months m left join search_months k on k.lang = ${sql.lit(lang)} and k.month = m.month
-    left join lateral (${textsOfMonth(lang)}) counted on k.month is null
     order by m.month desc`.execute(db.kysely)
   return rows
 }
@@ -71,8 +77,8 @@ export const storeMonth = (db: Database, lang: ContentLanguage, month: string): 
       await sql`lock table search_months in share row exclusive mode`.execute(db.kysely)
       await sql`
       insert into search_months (lang, month, texts, latest)
-      select ${lang}, m.month, counted.texts, counted.latest from (select ${month}::timestamp as month) m
-      cross join lateral (${textsOfMonth(lang)}) counted where counted.texts > 0
+      select * from (select ${lang}, m.month, ${textsOfMonth(lang)} as texts, ${latestOfMonth(lang)} as latest
+        from (select ${month}::timestamp as month) m) counted where texts > 0
       on conflict do nothing`.execute(db.kysely)
     }),
   )

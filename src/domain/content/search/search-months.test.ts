@@ -2,6 +2,7 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { Database } from '#db/connection.ts'
 import { buildArticle, buildSource } from '#testing/content/builders.ts'
 import { describeEachEngine } from '#testing/database/database.ts'
+import { statementsOf } from '#testing/database/explain.ts'
 import { testContext } from '#testing/test-api.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
@@ -54,6 +55,17 @@ describeEachEngine('months of searchable texts', (engine) => {
     expect(await listUnstoredMonths(db, 'en', NOW)).toEqual(['2026-02-01 00:00:00'])
     expect(await listSearchMonths(db, 'en')).toEqual(before)
     expect(await listSearchMonths(db, 'fr')).toEqual([{ month: '2025-06', texts: 1, latest: TIMES[0] }])
+  })
+
+  test('a month that is stored is not counted again', async () => {
+    for (const at of TIMES.keys()) await add(at)
+    await store()
+    const [statement] = await statementsOf(db, (watched) => listSearchMonths(watched, 'en'))
+    const { rows } = await db.executeSql(`explain (analyze, costs off, timing off) ${statement?.sql}`)
+    const counts = rows.map((row) => String(row['QUERY PLAN'])).filter((line) => line.includes('Aggregate'))
+    // Five months have texts, of which the last two are counted.
+    expect(counts).toHaveLength(1)
+    expect(counts[0]).toMatch(/loops=2\)/)
   })
 
   test('a month is right after any change of its articles, stored or not', async () => {

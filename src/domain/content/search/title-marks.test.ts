@@ -116,7 +116,13 @@ describeEachEngine('the words of a query in a title', (engine) => {
 
 describe('marks', () => {
   const queries = {
-    en: { tsquery: `'it''s' & ('model' | 'back\\\\slash')`, share: 0, rarestShare: 0, texts: 0 },
+    en: {
+      tsquery: `'it''s' & ('model' | 'back\\\\slash')`,
+      share: 0,
+      rarestShare: 0,
+      texts: 0,
+      counted: { texts: 0, since: null, at: new Date(0) },
+    },
   }
 
   test('are those of the language of the title', () => {

@@ -22,6 +22,9 @@ export interface TermKnowledge {
   /** Searchable texts of the language, and how many of them the frequencies are counted over. */
   texts: number
   counted: number
+  /** Publication of the oldest counted text, and the time of the count. */
+  countedSince: Date | null
+  countedAt: Date | null
 }
 
 /**
@@ -46,7 +49,8 @@ export const lookUpTerms = async (db: Database, terms: readonly Term[]): Promise
     select t.n, l.lang, parsed.query, coalesce(stems.df, 0)::int as df,
       exists (select from search_words w where w.lang = l.lang and w.folded = t.folded) as "isWord",
       coalesce(begun.stems, '{}') as completions, coalesce(begun.df, 0)::int as "completionsDf",
-      coalesce(size.texts, 0) as texts, coalesce(size.counted, 0) as counted
+      coalesce(size.texts, 0) as texts, coalesce(size.counted, 0) as counted,
+      size.counted_since as "countedSince", size.counted_at as "countedAt"
     from ${asRows(asked, sql`n int, text text, folded text, completes boolean`)} as t
     cross join ${contentLanguageRows}
     left join search_languages size on size.lang = l.lang
@@ -207,7 +211,7 @@ export const deleteWords = async (
 export const saveLanguageSize = async (
   db: Database,
   lang: ContentLanguage,
-  size: { texts: number; counted: number; counted_at: Date },
+  size: { texts: number; counted: number; counted_at: Date; counted_since: Date | null },
 ): Promise<void> => {
   await db.kysely
     .insertInto('search_languages')

@@ -42,7 +42,12 @@ const countWords = async (
   { db }: SearchContext,
   lang: ContentLanguage,
   signal: AbortSignal | undefined,
-): Promise<{ words: Map<string, number>; topics: Map<string, number>; counted: number }> => {
+): Promise<{
+  words: Map<string, number>
+  topics: Map<string, number>
+  counted: number
+  since: Date | null
+}> => {
   const words = new Map<string, number>()
   const topics = new Map<string, number>()
   let counted = 0
@@ -56,8 +61,9 @@ const countWords = async (
       for (const topic of text.topics) topics.set(topic, (topics.get(topic) ?? 0) + 1)
     }
     counted += texts.length
-    last = texts.at(-1)
-    if (texts.length < TEXTS_AT_A_TIME || counted >= MOST_TEXTS) return { words, topics, counted }
+    last = texts.at(-1) ?? last
+    if (texts.length < TEXTS_AT_A_TIME || counted >= MOST_TEXTS)
+      return { words, topics, counted, since: last?.publish_time ?? null }
   }
 }
 
@@ -85,7 +91,7 @@ export const refreshVocabulary = async (ctx: SearchContext, signal?: AbortSignal
   for (const lang of CONTENT_LANGUAGES) {
     const texts = await countSearchable(ctx.db, lang)
     if (!(await isDue(ctx, lang, texts))) continue
-    const { words, topics, counted } = await countWords(ctx, lang, signal)
+    const { words, topics, counted, since } = await countWords(ctx, lang, signal)
     const least = leastTexts(counted)
     const known = await listWords(ctx.db, lang)
     const changed = [...words]
@@ -98,6 +104,6 @@ export const refreshVocabulary = async (ctx: SearchContext, signal?: AbortSignal
     const gone = [...known.keys()].filter((word) => (words.get(word) ?? 0) < least)
     await deleteWords(ctx.db, lang, gone)
     await saveTopicCounts(ctx.db, lang, topics)
-    await saveLanguageSize(ctx.db, lang, { texts, counted, counted_at: ctx.clock() })
+    await saveLanguageSize(ctx.db, lang, { texts, counted, counted_at: ctx.clock(), counted_since: since })
   }
 }

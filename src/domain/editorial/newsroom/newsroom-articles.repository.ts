@@ -50,10 +50,24 @@ const readable = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.li
 /** Bounds a query by words or state to the newest matches. */
 const MATCHES = 1000
 
-const wordsIn = (lang: ContentLanguage, words: string): RawBuilder<unknown> => sql`
-  (select s.article_id from article_search s where s.lang = ${sql.lit(lang)}
-    and s.search @@ websearch_to_tsquery(public.search_config(${sql.lit(lang)}), ${words})
-    order by s.publish_time desc limit ${sql.lit(MATCHES)})`
+/**
+ * The newest matches are looked for among the texts whose words were counted, which the index of pages by time
+ * singles out (docs/decisions/081); PostgreSQL reads all matches only where these are too few. `offset 0` is an
+ * optimization fence: without it the planner would walk back in time.
+ */
+const wordsIn = (lang: ContentLanguage, words: string): RawBuilder<unknown> => {
+  const matching = (since: RawBuilder<unknown>) => sql`
+    select m.article_id from (select s.article_id, s.publish_time from article_search s where s.lang = ${sql.lit(lang)}
+      and s.search @@ websearch_to_tsquery(public.search_config(${sql.lit(lang)}), ${words}) ${since} offset 0) m
+    order by m.publish_time desc limit ${sql.lit(MATCHES)}`
+  const isEnough = sql`(select count(*) from recent) = ${sql.lit(MATCHES)}`
+  return sql`(
+    with recent as materialized (${matching(
+      sql`and s.publish_time >= (select counted_since from search_languages where lang = ${sql.lit(lang)})`,
+    )})
+    select article_id from recent where ${isEnough}
+    union all select article_id from (${matching(sql``)}) every where not ${isEnough})`
+}
 
 /** SQL of article ids; matches in either language. */
 export const idsWithWords = (words: string): RawBuilder<unknown> =>
