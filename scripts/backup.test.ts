@@ -15,7 +15,9 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadCorpus } from '../bench/corpus/load-corpus.ts'
-import { readFolder } from '../src/db/backup/copy-folder.ts'
+import { openFolderStores } from '../src/adapters/objects/object-stores.ts'
+import { readFiles } from '../src/db/backup/copy-files.ts'
+import { filesOfBackup } from '../src/db/backup/kept-files.ts'
 import { checkBackup, restoreBackup } from '../src/db/backup/restore-backup.ts'
 import { writeBackup } from '../src/db/backup/write-backup.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
@@ -106,7 +108,11 @@ describeWithPostgres('backup and restore', () => {
     // Another server's own settings change nothing.
     await remote.executeSql(`alter role postgres set timezone = 'Asia/Kolkata'`)
     const second = join(scratch, 'second')
-    const again = await writeBackup(remote, { folder: second, dataDir: hostDir, now: NOW })
+    const again = await writeBackup(remote, {
+      folder: second,
+      files: openFolderStores(hostDir).objects,
+      now: NOW,
+    })
     expect(again.tables.map(({ checksum, name, rows }) => ({ checksum, name, rows }))).toEqual(
       (await checkBackup(first)).tables.map(({ checksum, name, rows }) => ({ checksum, name, rows })),
     )
@@ -115,7 +121,7 @@ describeWithPostgres('backup and restore', () => {
 
     const homeDir = join(scratch, 'home')
     const home = await openDatabase({ dataDir: homeDir })
-    await restoreBackup(home, { folder: second, dataDir: homeDir })
+    await restoreBackup(home, { folder: second, files: openFolderStores(homeDir).objects })
     expect(await fingerprints(home)).toEqual(original)
     // What the rows stand for works: search, sequences, rules.
     const { rows } = await home.executeSql(
@@ -152,7 +158,7 @@ describeWithPostgres('backup and restore', () => {
     mkdirSync(join(dataDir, 'outbox'), { recursive: true })
     writeFileSync(join(dataDir, 'outbox', 'one.json'), 'live-link')
     const folder = join(scratch, 'opens-nothing')
-    await writeBackup(db, { folder, dataDir, now: NOW })
+    await writeBackup(db, { folder, files: openFolderStores(dataDir).objects, now: NOW })
     await db.close()
 
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -296,16 +302,20 @@ describeWithPostgres('backup and restore', () => {
     const dataDir = join(scratch, 'in-the-way')
     mkdirSync(join(folder, 'files', 'images', 'ab'), { recursive: true })
     writeFileSync(join(folder, 'files', 'images', PICTURE), 'a picture')
-    other.folders = [await readFolder('images', join(folder, 'files', 'images'))]
+    other.folders = [await readFiles('images', filesOfBackup(join(folder, 'files', 'images')))]
     writeFileSync(
       manifestFile,
       JSON.stringify({ ...(JSON.parse(manifest) as object), folders: other.folders }),
     )
     writeFileSync(dataDir, 'a file where a folder should be')
-    await expect(restoreBackup(target, { folder, dataDir })).rejects.toThrow('ENOTDIR')
+    await expect(restoreBackup(target, { folder, files: openFolderStores(dataDir).objects })).rejects.toThrow(
+      'ENOTDIR',
+    )
     expect((await target.executeSql('select from sources')).rows).toEqual([])
     rmSync(dataDir)
-    expect((await restoreBackup(target, { folder, dataDir })).migrated).toEqual([names.at(-1)])
+    expect(
+      (await restoreBackup(target, { folder, files: openFolderStores(dataDir).objects })).migrated,
+    ).toEqual([names.at(-1)])
     expect(readFileSync(join(dataDir, 'images', PICTURE), 'utf8')).toBe('a picture')
     expect((await target.executeSql('select id from sources')).rows).toEqual([{ id: 'b' }])
     await target.close()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { openFolderStores } from '../src/adapters/objects/object-stores.ts'
 import { secretPath } from '../src/adapters/identity/secret-file.ts'
 import { writeBackup } from '../src/db/backup/write-backup.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
@@ -29,7 +30,7 @@ try {
   const { tables, folders } = await writeBackup(db, {
     folder,
     now,
-    ...(!values['without-files'] && { dataDir }),
+    ...(!values['without-files'] && { files: openFolderStores(dataDir).objects }),
   })
   for (const { name, rows } of tables) if (rows > 0) console.log(`${String(rows).padStart(9)}  ${name}`)
   for (const { name, files } of folders) console.log(`${String(files).padStart(9)}  files of ${name}`)

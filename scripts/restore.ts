@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { AfterRestoreError, checkBackup, restoreBackup } from '../src/db/backup/restore-backup.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
+import { openFolderStores } from '../src/adapters/objects/object-stores.ts'
 import { parseSecrets } from '../src/adapters/identity/secret-list.ts'
 import { secretPath } from '../src/adapters/identity/secret-file.ts'
 import {
@@ -47,7 +48,10 @@ try {
   console.log(`${folder} is whole: ${rows} rows in ${tables.length} tables, as of ${createdAt}`)
   if (!values.check) {
     db = await openDatabase({ dataDir, ...(values.database && { databaseUrl: values.database }), log })
-    const { migrated } = await restoreBackup(db, { folder, ...(!values['without-files'] && { dataDir }) })
+    const { migrated } = await restoreBackup(db, {
+      folder,
+      ...(!values['without-files'] && { files: openFolderStores(dataDir).objects }),
+    })
     if (migrated.length > 0) console.log(`Migrated since: ${migrated.join(', ')}`)
     console.log('Everything was restored, and every row compared.')
     const configured = parseSecrets(settings['AUTH_SECRET'] ?? '')

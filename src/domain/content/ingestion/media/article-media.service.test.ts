@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import { createImageStore } from '#adapters/images/images.ts'
 import { createPageReader } from '#adapters/pages/page-reader.ts'
 import type { Article } from '#contract/content/articles.ts'
@@ -31,7 +32,7 @@ describeDatabase('pictures and pages of articles', (engine) => {
   beforeAll(async () => {
     db = await engine.open()
     dir = mkdtempSync(join(tmpdir(), 'apercu-images-'))
-    world = testIngestion(db, { images: createImageStore(dir), pages })
+    world = testIngestion(db, { images: createImageStore(createFolderObjects(dir)), pages })
   })
   beforeEach(async () => {
     await db.kysely.deleteFrom('articles').execute()
