@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadCorpus } from '../bench/corpus/load-corpus.ts'
+import { openBucket } from '../src/adapters/objects/bucket-objects.ts'
 import { openFolderStores } from '../src/adapters/objects/object-stores.ts'
 import { readFiles } from '../src/db/backup/copy-files.ts'
 import { filesOfBackup } from '../src/db/backup/kept-files.ts'
@@ -28,6 +29,7 @@ import { describeWithPostgres } from '../src/testing/database/database.ts'
 import { isLongRun } from '../src/testing/processes/long-run.ts'
 import { startPostgres, type TestPostgres } from '../src/testing/database/postgres.ts'
 import { openSecrets } from '../src/domain/readers/accounts/installation/installation-secret.service.ts'
+import { startS3Server } from '../src/testing/s3-server.ts'
 import { silentLog } from '../src/testing/test-api.ts'
 
 const ARTICLES = isLongRun ? 100_000 : 120
@@ -68,6 +70,15 @@ describeWithPostgres('backup and restore', () => {
     spawnSync(process.execPath, [fileURLToPath(new URL(`./${script}.ts`, import.meta.url)), ...args], {
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: '', DATA_DIR: '' },
+    })
+  /** Like `run`, while a server in this process answers. */
+  const runBeside = (script: string, ...args: string[]): Promise<{ status: number; stderr: string }> =>
+    new Promise((resolve) => {
+      const program = fileURLToPath(new URL(`./${script}.ts`, import.meta.url))
+      const env = { ...process.env, DATABASE_URL: '', DATA_DIR: '' }
+      const child = execFile(process.execPath, [program, ...args], { env }, (_, __, stderr) =>
+        resolve({ status: child.exitCode ?? -1, stderr }),
+      )
     })
   const emptyDatabase = async (): Promise<Database> =>
     openDatabase({ dataDir: '', databaseUrl: (await server.createDatabase()).url })
@@ -134,6 +145,27 @@ describeWithPostgres('backup and restore', () => {
     ).rejects.toThrow('foreign key')
     await home.close()
   }, 900_000)
+
+  it('carries pictures from a folder to a bucket and back, by the commands', async () => {
+    const s3 = await startS3Server()
+    const settings = { ...s3.env }
+    try {
+      const { url } = await server.createDatabase()
+      Object.assign(process.env, settings)
+      const target = ['--database', url, '--data-dir', join(scratch, 'no-folder')]
+      expect(await runBeside('restore', '--from', first, ...target)).toMatchObject({ status: 0, stderr: '' })
+      expect(existsSync(join(scratch, 'no-folder', 'images'))).toBe(false)
+      const bucket = openBucket(s3.settings, { onFailure: () => {} })
+      expect(Buffer.from((await bucket.objects('images').get(PICTURE)) ?? []).toString()).toBe('a picture')
+      bucket.close()
+      const folder = join(scratch, 'from-bucket')
+      expect(await runBeside('backup', '--to', folder, ...target)).toMatchObject({ status: 0, stderr: '' })
+      expect((await checkBackup(folder)).folders).toEqual((await checkBackup(first)).folders)
+    } finally {
+      for (const name of Object.keys(settings)) delete process.env[name]
+      await s3.stop()
+    }
+  }, 120_000)
 
   it('opens no live code or letter by itself, and says at restoring where the secret belongs', async () => {
     const { url } = await server.createDatabase()

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { AfterRestoreError, checkBackup, restoreBackup } from '../src/db/backup/restore-backup.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
-import { openFolderStores } from '../src/adapters/objects/object-stores.ts'
+import { type ObjectStores, openObjectStores } from '../src/adapters/objects/object-stores.ts'
 import { parseSecrets } from '../src/adapters/identity/secret-list.ts'
 import { secretPath } from '../src/adapters/identity/secret-file.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type SecretFit,
 } from '../src/domain/readers/accounts/installation/installation-secret.service.ts'
 import { withSecretFiles } from '#server/settings/secret-settings.ts'
+import { readBucket } from '#server/settings/storage-settings.ts'
 
 /**
  * `npm run restore -- --from FOLDER [--check]`: restores a backup into an empty database, embedded or
@@ -42,15 +43,22 @@ const ABOUT_SECRET: Record<SecretFit, string> = {
 }
 const log = (message: string): void => console.error(message)
 let db: Database | undefined
+let stores: ObjectStores | undefined
 try {
   const { createdAt, tables } = await checkBackup(folder)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${folder} is whole: ${rows} rows in ${tables.length} tables, as of ${createdAt}`)
   if (!values.check) {
     db = await openDatabase({ dataDir, ...(values.database && { databaseUrl: values.database }), log })
+    if (!values['without-files'])
+      stores = openObjectStores({
+        dataDir,
+        bucket: readBucket(settings),
+        onFailure: (error) => log(String(error)),
+      })
     const { migrated } = await restoreBackup(db, {
       folder,
-      ...(!values['without-files'] && { files: openFolderStores(dataDir).objects }),
+      ...(stores && { files: stores.objects }),
     })
     if (migrated.length > 0) console.log(`Migrated since: ${migrated.join(', ')}`)
     console.log('Everything was restored, and every row compared.')
@@ -66,5 +74,6 @@ try {
   else console.error(`${values.check ? '' : 'No row was restored, and it can be tried again. '}${message}`)
   process.exitCode = 1
 } finally {
+  stores?.close()
   await db?.close()
 }

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startS3Server, type S3Server } from '#testing/s3-server.ts'
+import { openBucket, type Bucket } from './bucket-objects.ts'
 import { createFolderObjects } from './folder-objects.ts'
 import type { ObjectStore } from './object-store.ts'
 
@@ -10,13 +12,18 @@ const textOf = (bytes: Uint8Array | null): string | null => bytes && new TextDec
 const keysOf = async (store: ObjectStore, prefix?: string): Promise<string[]> =>
   (await Array.fromAsync(store.list(prefix))).map(({ key }) => key).toSorted()
 
+interface Stores {
+  store: ObjectStore
+  another: ObjectStore
+}
+
 /** What every adapter of the port does. */
-const describeStore = (name: string, open: () => { store: ObjectStore; another: ObjectStore }): void => {
+const describeStore = (name: string, open: () => Stores | Promise<Stores>): void => {
   describe(name, () => {
     let store: ObjectStore
     let another: ObjectStore
-    beforeAll(() => {
-      ;({ store, another } = open())
+    beforeAll(async () => {
+      ;({ store, another } = await open())
     })
 
     test('is empty at first', async () => {
@@ -86,6 +93,34 @@ describeStore('a folder', () => ({
   store: createFolderObjects(join(dir, 'folder')),
   another: createFolderObjects(join(dir, 'folder')),
 }))
+
+let server: S3Server
+const buckets: Bucket[] = []
+beforeAll(async () => {
+  server = await startS3Server()
+})
+afterAll(async () => {
+  for (const bucket of buckets) bucket.close()
+  await server.stop()
+})
+
+describeStore('a bucket', () => {
+  const failures: unknown[] = []
+  const [one, two] = [0, 1].map(() =>
+    openBucket(server.settings, { onFailure: (error) => failures.push(error) }),
+  )
+  if (!one || !two) throw new Error('There is no bucket')
+  buckets.push(one, two)
+  return { store: one.objects('images'), another: two.objects('images') }
+})
+
+test('stores in one bucket do not see each other', async () => {
+  const bucket = openBucket(server.settings, { onFailure: () => {} })
+  buckets.push(bucket)
+  await bucket.objects('share-images').put('card.jpg', bytesOf('a card'), 'image/jpeg')
+  expect(await bucket.objects('images').get('card.jpg')).toBeNull()
+  expect(await keysOf(bucket.objects('share-images'))).toEqual(['card.jpg'])
+})
 
 describe('a folder on this machine', () => {
   test('holds what an earlier release wrote, without drafts that a crash left', async () => {

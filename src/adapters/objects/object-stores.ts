@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type BucketSettings, openBucket } from './bucket-objects.ts'
 import { createFolderObjects } from './folder-objects.ts'
 import type { ObjectStore } from './object-store.ts'
 
@@ -10,8 +11,31 @@ export interface ObjectStores {
   close: () => void
 }
 
-/** Folders of DATA_DIR. */
+interface StoresOptions {
+  dataDir: string
+  /** Undefined for folders of `dataDir`. */
+  bucket: BucketSettings | undefined
+  /** Called at most once a minute. */
+  onFailure: (error: unknown) => void
+}
+
+const SILENT_MS = 60_000
+
+/** While a bucket is away every picture of every page fails, and one line says it. */
+const atMostOnceAMinute = (report: (error: unknown) => void): ((error: unknown) => void) => {
+  let silentUntil = 0
+  return (error) => {
+    const now = performance.now()
+    if (now < silentUntil) return
+    silentUntil = now + SILENT_MS
+    report(error)
+  }
+}
+
 export const openFolderStores = (dataDir: string): ObjectStores => ({
   objects: (name) => createFolderObjects(join(dataDir, name)),
   close: () => {},
 })
+
+export const openObjectStores = ({ dataDir, bucket, onFailure }: StoresOptions): ObjectStores =>
+  bucket ? openBucket(bucket, { onFailure: atMostOnceAMinute(onFailure) }) : openFolderStores(dataDir)

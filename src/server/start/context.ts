@@ -2,7 +2,7 @@ import type { StripeEmulator } from '@apercu/stripe-emulator'
 import { createFeedReader } from '@apercu/feed-reader'
 import type { Llm } from '@apercu/llm-client'
 import { createImageStore } from '#adapters/images/images.ts'
-import { type ObjectStores, openFolderStores } from '#adapters/objects/object-stores.ts'
+import { type ObjectStores, openObjectStores } from '#adapters/objects/object-stores.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import { createPageReader } from '#adapters/pages/page-reader.ts'
 import {
@@ -29,6 +29,7 @@ import { mailOf, openMailers } from './mail.ts'
 import { openModels } from './models.ts'
 import { openAppStoreFromEnv } from './app-store.ts'
 import type { Env } from '../settings/env.ts'
+import { bucketOf } from '../settings/storage-settings.ts'
 import { isOwnMachine } from '../security/local-only.ts'
 import type { Metrics } from '../operation/metrics.ts'
 import { watchJobs } from '../operation/watch-jobs.ts'
@@ -116,7 +117,11 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
   })
   const { mailer, newsletterMailer } = openMailers(env)
   const limiter = await openLimiter(env, log)
-  const stores = openFolderStores(env.DATA_DIR)
+  const stores = openObjectStores({
+    dataDir: env.DATA_DIR,
+    bucket: bucketOf(env),
+    onFailure: (error) => log.error({ err: error }, 'The bucket of S3_BUCKET does not work'),
+  })
   const clock = () => new Date()
   const { provider: billing, emulator } = await openBilling(env, { db, keyring, clock, log })
   const ctx: IngestionContext = {
