@@ -44,19 +44,22 @@ const pods = [web, worker, migrate].map((one) => {
 
 describe('the manifests for Kubernetes', () => {
   test.each(manifests.map((one) => [`${one.kind} ${one.metadata.name}`, one] as const))(
-    '%s has the fields of its kind and no others',
+    '%s has the fields that its kind needs, of their types',
     (_, manifest) => {
       const Model = MODELS[manifest.kind as keyof typeof MODELS]
-      // Each model has a type of its own, which the file has to fit.
-      const model = new Model(manifest as never)
+      const model = new Model(manifest)
       expect(model.apiVersion).toBe(manifest.apiVersion)
       expect(() => model.validate()).not.toThrow()
     },
   )
 
-  test('with a misspelt field would be found', () => {
-    const misspelt = { ...web, spec: { ...web.spec, replica: 2 } }
-    expect(() => new Deployment(misspelt as never).validate()).toThrow('replica')
+  test('with a missing field, or one of another type, would be found', () => {
+    const [spec, wrong] = [
+      { ...web.spec, replicas: 'two' },
+      { ...web.spec, selector: undefined },
+    ]
+    expect(() => new Deployment({ ...web, spec } as never).validate()).toThrow('replicas')
+    expect(() => new Deployment({ ...web, spec: wrong } as never).validate()).toThrow('selector')
   })
 
   test('name settings of the product alone, and secret ones in the secret', () => {
