@@ -34,7 +34,7 @@ COPY --from=build /app/dist-server ./dist-server
 COPY --from=build /app/src ./src
 COPY --from=build /app/packages ./packages
 COPY --from=build /app/scripts/serve.js /app/scripts/backup.ts /app/scripts/restore.ts /app/scripts/grant.ts \
-  /app/scripts/admin-code.ts /app/scripts/billing-setup.ts /app/scripts/new-secret.ts ./scripts/
+  /app/scripts/admin-code.ts /app/scripts/billing-setup.ts /app/scripts/new-secret.ts /app/scripts/migrate.ts ./scripts/
 COPY --from=build --chown=65532:65532 /data /data
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 # As `npm start` has them (docs/decisions/070-memory-of-one-process.md).

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -15,7 +15,10 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadCorpus } from '../bench/corpus/load-corpus.ts'
-import { readFolder } from '../src/db/backup/copy-folder.ts'
+import { openBucket } from '../src/adapters/objects/bucket-objects.ts'
+import { openFolderStores } from '../src/adapters/objects/object-stores.ts'
+import { readFiles } from '../src/db/backup/copy-files.ts'
+import { filesOfBackup } from '../src/db/backup/kept-files.ts'
 import { checkBackup, restoreBackup } from '../src/db/backup/restore-backup.ts'
 import { writeBackup } from '../src/db/backup/write-backup.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
@@ -26,6 +29,7 @@ import { describeWithPostgres } from '../src/testing/database/database.ts'
 import { isLongRun } from '../src/testing/processes/long-run.ts'
 import { startPostgres, type TestPostgres } from '../src/testing/database/postgres.ts'
 import { openSecrets } from '../src/domain/readers/accounts/installation/installation-secret.service.ts'
+import { startS3Server } from '../src/testing/s3-server.ts'
 import { silentLog } from '../src/testing/test-api.ts'
 
 const ARTICLES = isLongRun ? 100_000 : 120
@@ -67,6 +71,15 @@ describeWithPostgres('backup and restore', () => {
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: '', DATA_DIR: '' },
     })
+  /** Like `run`, while a server in this process answers. */
+  const runBeside = (script: string, ...args: string[]): Promise<{ status: number; stderr: string }> =>
+    new Promise((resolve) => {
+      const program = fileURLToPath(new URL(`./${script}.ts`, import.meta.url))
+      const env = { ...process.env, DATABASE_URL: '', DATA_DIR: '' }
+      const child = execFile(process.execPath, [program, ...args], { env }, (_, __, stderr) =>
+        resolve({ status: child.exitCode ?? -1, stderr }),
+      )
+    })
   const emptyDatabase = async (): Promise<Database> =>
     openDatabase({ dataDir: '', databaseUrl: (await server.createDatabase()).url })
 
@@ -106,7 +119,11 @@ describeWithPostgres('backup and restore', () => {
     // Another server's own settings change nothing.
     await remote.executeSql(`alter role postgres set timezone = 'Asia/Kolkata'`)
     const second = join(scratch, 'second')
-    const again = await writeBackup(remote, { folder: second, dataDir: hostDir, now: NOW })
+    const again = await writeBackup(remote, {
+      folder: second,
+      files: openFolderStores(hostDir).objects,
+      now: NOW,
+    })
     expect(again.tables.map(({ checksum, name, rows }) => ({ checksum, name, rows }))).toEqual(
       (await checkBackup(first)).tables.map(({ checksum, name, rows }) => ({ checksum, name, rows })),
     )
@@ -115,7 +132,7 @@ describeWithPostgres('backup and restore', () => {
 
     const homeDir = join(scratch, 'home')
     const home = await openDatabase({ dataDir: homeDir })
-    await restoreBackup(home, { folder: second, dataDir: homeDir })
+    await restoreBackup(home, { folder: second, files: openFolderStores(homeDir).objects })
     expect(await fingerprints(home)).toEqual(original)
     // What the rows stand for works: search, sequences, rules.
     const { rows } = await home.executeSql(
@@ -128,6 +145,27 @@ describeWithPostgres('backup and restore', () => {
     ).rejects.toThrow('foreign key')
     await home.close()
   }, 900_000)
+
+  it('carries pictures from a folder to a bucket and back, by the commands', async () => {
+    const s3 = await startS3Server()
+    const settings = { ...s3.env }
+    try {
+      const { url } = await server.createDatabase()
+      Object.assign(process.env, settings)
+      const target = ['--database', url, '--data-dir', join(scratch, 'no-folder')]
+      expect(await runBeside('restore', '--from', first, ...target)).toMatchObject({ status: 0, stderr: '' })
+      expect(existsSync(join(scratch, 'no-folder', 'images'))).toBe(false)
+      const bucket = openBucket(s3.settings, { onFailure: () => {} })
+      expect(Buffer.from((await bucket.objects('images').get(PICTURE)) ?? []).toString()).toBe('a picture')
+      bucket.close()
+      const folder = join(scratch, 'from-bucket')
+      expect(await runBeside('backup', '--to', folder, ...target)).toMatchObject({ status: 0, stderr: '' })
+      expect((await checkBackup(folder)).folders).toEqual((await checkBackup(first)).folders)
+    } finally {
+      for (const name of Object.keys(settings)) delete process.env[name]
+      await s3.stop()
+    }
+  }, 120_000)
 
   it('opens no live code or letter by itself, and says at restoring where the secret belongs', async () => {
     const { url } = await server.createDatabase()
@@ -152,7 +190,7 @@ describeWithPostgres('backup and restore', () => {
     mkdirSync(join(dataDir, 'outbox'), { recursive: true })
     writeFileSync(join(dataDir, 'outbox', 'one.json'), 'live-link')
     const folder = join(scratch, 'opens-nothing')
-    await writeBackup(db, { folder, dataDir, now: NOW })
+    await writeBackup(db, { folder, files: openFolderStores(dataDir).objects, now: NOW })
     await db.close()
 
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -296,16 +334,20 @@ describeWithPostgres('backup and restore', () => {
     const dataDir = join(scratch, 'in-the-way')
     mkdirSync(join(folder, 'files', 'images', 'ab'), { recursive: true })
     writeFileSync(join(folder, 'files', 'images', PICTURE), 'a picture')
-    other.folders = [await readFolder('images', join(folder, 'files', 'images'))]
+    other.folders = [await readFiles('images', filesOfBackup(join(folder, 'files', 'images')))]
     writeFileSync(
       manifestFile,
       JSON.stringify({ ...(JSON.parse(manifest) as object), folders: other.folders }),
     )
     writeFileSync(dataDir, 'a file where a folder should be')
-    await expect(restoreBackup(target, { folder, dataDir })).rejects.toThrow('ENOTDIR')
+    await expect(restoreBackup(target, { folder, files: openFolderStores(dataDir).objects })).rejects.toThrow(
+      'ENOTDIR',
+    )
     expect((await target.executeSql('select from sources')).rows).toEqual([])
     rmSync(dataDir)
-    expect((await restoreBackup(target, { folder, dataDir })).migrated).toEqual([names.at(-1)])
+    expect(
+      (await restoreBackup(target, { folder, files: openFolderStores(dataDir).objects })).migrated,
+    ).toEqual([names.at(-1)])
     expect(readFileSync(join(dataDir, 'images', PICTURE), 'utf8')).toBe('a picture')
     expect((await target.executeSql('select id from sources')).rows).toEqual([{ id: 'b' }])
     await target.close()

@@ -1,20 +1,23 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type ObjectStores, openObjectStores } from '../src/adapters/objects/object-stores.ts'
 import { secretPath } from '../src/adapters/identity/secret-file.ts'
 import { writeBackup } from '../src/db/backup/write-backup.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
 import { withSecretFiles } from '#server/settings/secret-settings.ts'
+import { readBucket } from '#server/settings/storage-settings.ts'
 
 /**
- * `npm run backup [-- --to FOLDER]`: writes database and pictures to a new folder. A PostgreSQL server is
+ * `npm run backup [-- --to FOLDER]`: writes database and pictures, of DATA_DIR or the bucket, to a new folder. A PostgreSQL server is
  * read in one transaction while the site runs; the embedded database has to be stopped first, because one
  * process owns it.
  */
+const settings = withSecretFiles(process.env)
 const { values } = parseArgs({
   options: {
     to: { type: 'string' },
     'data-dir': { type: 'string', default: process.env['DATA_DIR'] || './data' },
-    database: { type: 'string', default: withSecretFiles(process.env)['DATABASE_URL'] || '' },
+    database: { type: 'string', default: settings['DATABASE_URL'] || '' },
     'without-files': { type: 'boolean', default: false },
   },
 })
@@ -24,12 +27,19 @@ const folder = values.to ?? join('backups', `apercu-${stamp}Z`)
 const dataDir = values['data-dir']
 const log = (message: string): void => console.error(message)
 let db: Database | undefined
+let stores: ObjectStores | undefined
 try {
   db = await openDatabase({ dataDir, ...(values.database && { databaseUrl: values.database }), log })
+  if (!values['without-files'])
+    stores = openObjectStores({
+      dataDir,
+      bucket: readBucket(settings),
+      onFailure: (error) => log(String(error)),
+    })
   const { tables, folders } = await writeBackup(db, {
     folder,
     now,
-    ...(!values['without-files'] && { dataDir }),
+    ...(stores && { files: stores.objects }),
   })
   for (const { name, rows } of tables) if (rows > 0) console.log(`${String(rows).padStart(9)}  ${name}`)
   for (const { name, files } of folders) console.log(`${String(files).padStart(9)}  files of ${name}`)
@@ -40,5 +50,6 @@ try {
   console.error(`No backup was made. ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
 } finally {
+  stores?.close()
   await db?.close()
 }

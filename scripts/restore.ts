@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { AfterRestoreError, checkBackup, restoreBackup } from '../src/db/backup/restore-backup.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
+import { type ObjectStores, openObjectStores } from '../src/adapters/objects/object-stores.ts'
 import { parseSecrets } from '../src/adapters/identity/secret-list.ts'
 import { secretPath } from '../src/adapters/identity/secret-file.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type SecretFit,
 } from '../src/domain/readers/accounts/installation/installation-secret.service.ts'
 import { withSecretFiles } from '#server/settings/secret-settings.ts'
+import { readBucket } from '#server/settings/storage-settings.ts'
 
 /**
  * `npm run restore -- --from FOLDER [--check]`: restores a backup into an empty database, embedded or
@@ -41,13 +43,23 @@ const ABOUT_SECRET: Record<SecretFit, string> = {
 }
 const log = (message: string): void => console.error(message)
 let db: Database | undefined
+let stores: ObjectStores | undefined
 try {
   const { createdAt, tables } = await checkBackup(folder)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${folder} is whole: ${rows} rows in ${tables.length} tables, as of ${createdAt}`)
   if (!values.check) {
     db = await openDatabase({ dataDir, ...(values.database && { databaseUrl: values.database }), log })
-    const { migrated } = await restoreBackup(db, { folder, ...(!values['without-files'] && { dataDir }) })
+    if (!values['without-files'])
+      stores = openObjectStores({
+        dataDir,
+        bucket: readBucket(settings),
+        onFailure: (error) => log(String(error)),
+      })
+    const { migrated } = await restoreBackup(db, {
+      folder,
+      ...(stores && { files: stores.objects }),
+    })
     if (migrated.length > 0) console.log(`Migrated since: ${migrated.join(', ')}`)
     console.log('Everything was restored, and every row compared.')
     const configured = parseSecrets(settings['AUTH_SECRET'] ?? '')
@@ -62,5 +74,6 @@ try {
   else console.error(`${values.check ? '' : 'No row was restored, and it can be tried again. '}${message}`)
   process.exitCode = 1
 } finally {
+  stores?.close()
   await db?.close()
 }

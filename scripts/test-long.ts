@@ -10,7 +10,7 @@ import { describeTally } from './test-run/tally.ts'
  * expensive text, every journey and page by all four readers, 60 kills of a database during transactions,
  * 10,000 guesses at one reset code, fifty orders of a week of news, 5,000 newsletters under twenty kills and
  * twenty stops, a year of newsletters, 200 subscriptions in a storm of payment events, a backup of 100,000
- * articles, killed processes, databases and Redis, and time-outs of a silent database and Redis.
+ * articles, killed processes, databases and Redis, two processes without a common disk, and time-outs of a silent database and Redis.
  */
 if (!provideTestPrograms(ALL_PROGRAMS)) process.exit(1)
 process.env['HOSTILE_ARTICLES'] = 'all'
@@ -29,6 +29,7 @@ const units = [
   'scripts/production/production-tree.test.ts',
   'src/server/scenarios/processes',
   'src/server/scenarios/silent-connections',
+  'src/server/scenarios/no-common-disk',
   'src/server/scenarios/faults',
 ]
 // Vitest ignores a filter without a match as long as another one has some.

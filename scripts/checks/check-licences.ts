@@ -40,6 +40,11 @@ const EXCEPTIONS: readonly { packages: RegExp; licence: string; reason: string }
     licence: 'CC-BY-4.0',
     reason: 'data of a build tool; nothing of it is shipped',
   },
+  {
+    packages: /^(?:busboy|humanize-number|streamsearch)$/,
+    licence: '',
+    reason: 'MIT by their own files, in a form of the field that npm no longer reads; of a test server',
+  },
 ]
 
 /**

@@ -6,6 +6,7 @@ export const PRODUCTION_ENTRIES = [
   'src/server/main.ts',
   'scripts/backup.ts',
   'scripts/restore.ts',
+  'scripts/migrate.ts',
   'scripts/grant.ts',
 ]
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import type { ImageStore } from '#adapters/images/images.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { AppError } from '#contract/errors.ts'
@@ -16,7 +17,7 @@ import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 
-const shareImages = createShareImageStore(join(tmpdir(), 'apercu-no-share-images'))
+const shareImages = createShareImageStore(createFolderObjects(join(tmpdir(), 'apercu-no-share-images')))
 
 const PICTURE = new Uint8Array([1, 2, 3])
 const images: ImageStore = {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { thumbHashToApproximateAspectRatio } from 'thumbhash'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createImageStore, type ImageStore } from './images.ts'
 
@@ -13,7 +14,7 @@ describe('pictures from outside', () => {
 
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'images-'))
-    store = createImageStore(dir)
+    store = createImageStore(createFolderObjects(dir))
   })
   afterEach(() => rm(dir, { recursive: true }))
 
@@ -93,7 +94,7 @@ describe('pictures from outside', () => {
     const [first, second] = await Promise.all([store.put(bytes), store.put(bytes)])
     const files = await filesKept()
     expect(second).toEqual(first)
-    expect(await createImageStore(dir).put(bytes)).toEqual(first)
+    expect(await createImageStore(createFolderObjects(dir)).put(bytes)).toEqual(first)
     expect(await filesKept()).toEqual(files)
     expect(files.every((file) => file.startsWith(join(dir, first.key.slice(0, 2))))).toBe(true)
   })

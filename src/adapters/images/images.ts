@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import type { ObjectStore } from '#adapters/objects/object-store.ts'
 import { type EncodedImage, encodeImage } from './encode-image.ts'
 
 /** Fields that let a page lay out the picture without opening its file. */
@@ -28,35 +27,21 @@ const KEY = /^[0-9a-f]{32}$/
 const NAME = /^[0-9a-f]{32}-[1-9][0-9]{2,3}\.webp$/
 
 /**
- * Sub-folders are the first two digits of keys. The record `{key}.json` is written last, so that a crash
- * leaves no picture without copies. One picture is processed at a time, because a decoded one takes up to 160
+ * The first folder of an object's key is the first two digits of the picture's. The record `{key}.json` is written last, so
+ * that a crash leaves no picture without copies. One picture is processed at a time, because a decoded one takes up to 160
  * MB and pages have priority.
  */
-export function createImageStore(dir: string): ImageStore {
-  const folderOf = (name: string) => join(dir, name.slice(0, 2))
-  const pathOf = (name: string) => join(folderOf(name), name)
-  const recordOf = (key: string) => pathOf(`${key}.json`)
+export function createImageStore(objects: ObjectStore): ImageStore {
   let lastPut: Promise<unknown> = Promise.resolve()
 
-  async function write(name: string, content: string | Uint8Array): Promise<void> {
-    const draft = pathOf(`${name.slice(0, 2)}-${randomUUID()}.tmp`)
-    try {
-      await writeFile(draft, content)
-      await rename(draft, pathOf(name))
-    } catch (error) {
-      await rm(draft, { force: true })
-      throw error
-    }
-  }
-
   async function make(key: string, bytes: Uint8Array): Promise<StoredImage> {
-    const known = await readOrNull(recordOf(key))
-    if (known) return JSON.parse(known.toString()) as StoredImage
+    const known = await objects.get(recordOf(key))
+    if (known) return JSON.parse(Buffer.from(known).toString()) as StoredImage
     const { copies, ...image }: EncodedImage = await encodeImage(bytes)
-    await mkdir(folderOf(key), { recursive: true })
-    for (const copy of copies) await write(`${key}-${copy.width}.webp`, copy.bytes)
+    for (const copy of copies)
+      await objects.put(placeOf(`${key}-${copy.width}.webp`), copy.bytes, 'image/webp')
     const stored: StoredImage = { key, ...image, sizes: copies.map(({ width }) => width) }
-    await write(`${key}.json`, JSON.stringify(stored))
+    await objects.put(recordOf(key), Buffer.from(JSON.stringify(stored)), 'application/json')
     return stored
   }
 
@@ -69,24 +54,17 @@ export function createImageStore(dir: string): ImageStore {
     },
 
     async read(name) {
-      return NAME.test(name) ? readOrNull(pathOf(name)) : null
+      return NAME.test(name) ? objects.get(placeOf(name)) : null
     },
 
     async remove(key) {
       if (!KEY.test(key)) return
-      await rm(recordOf(key), { force: true })
-      const names = await readdir(folderOf(key)).catch(() => [])
-      const copies = names.filter((name) => name.startsWith(`${key}-`))
-      await Promise.all(copies.map((name) => rm(pathOf(name), { force: true })))
+      await objects.delete(recordOf(key))
+      const copies = await Array.fromAsync(objects.list(placeOf(`${key}-`)))
+      await Promise.all(copies.map((copy) => objects.delete(copy.key)))
     },
   }
 }
 
-async function readOrNull(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
-}
+const placeOf = (name: string): string => `${name.slice(0, 2)}/${name}`
+const recordOf = (key: string): string => placeOf(`${key}.json`)

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createShareImageStore, type ShareDrawing, ShareImagesBusyError } from './share-image-store.ts'
 
@@ -23,10 +24,10 @@ describe('share images', () => {
       drawn += 1
       return DRAWING
     }
-    const store = createShareImageStore(dir)
+    const store = createShareImageStore(createFolderObjects(dir))
     const [first, second] = await Promise.all([store.get('a', draw), store.get('a', draw)])
     expect(first).toEqual(second)
-    await createShareImageStore(dir).get('a', draw)
+    await createShareImageStore(createFolderObjects(dir)).get('a', draw)
     expect(drawn).toBe(1)
     expect((await sharp(first).metadata()).format).toBe('jpeg')
   })
@@ -35,7 +36,7 @@ describe('share images', () => {
     const photo = await sharp({ create: { width: 50, height: 200, channels: 3, background: '#f00' } })
       .webp()
       .toBuffer()
-    const bytes = await createShareImageStore(dir).get('a', async () => ({
+    const bytes = await createShareImageStore(createFolderObjects(dir)).get('a', async () => ({
       ...DRAWING,
       photo: { bytes: photo, left: 80, top: 0, width: 40, height: 63 },
     }))
@@ -46,7 +47,7 @@ describe('share images', () => {
   })
 
   test('that could not be drawn are tried again', async () => {
-    const store = createShareImageStore(dir)
+    const store = createShareImageStore(createFolderObjects(dir))
     await expect(store.get('a', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink')
     await expect(store.get('a', async () => DRAWING)).resolves.toBeInstanceOf(Uint8Array)
   })
@@ -55,7 +56,9 @@ describe('share images', () => {
     const noFolder = join(dir, 'file')
     writeFileSync(noFolder, '')
     const errors: unknown[] = []
-    const store = createShareImageStore(join(noFolder, 'images'), { onUnkept: (error) => errors.push(error) })
+    const store = createShareImageStore(createFolderObjects(join(noFolder, 'images')), {
+      onUnkept: (error) => errors.push(error),
+    })
     for (let n = 1; n <= 2; n += 1) {
       await expect(store.get('a', async () => DRAWING)).resolves.toBeInstanceOf(Uint8Array)
       expect(errors).toHaveLength(n)
@@ -65,7 +68,7 @@ describe('share images', () => {
   test('are kept by processes that draw the same one at once', async () => {
     const errors: unknown[] = []
     const stores = Array.from({ length: 4 }, () =>
-      createShareImageStore(dir, { onUnkept: (error) => errors.push(error) }),
+      createShareImageStore(createFolderObjects(dir), { onUnkept: (error) => errors.push(error) }),
     )
     await Promise.all(stores.map((store) => store.get('a', async () => DRAWING)))
     expect(errors).toEqual([])
@@ -73,7 +76,7 @@ describe('share images', () => {
   })
 
   test('longest unused give way when the folder is full', async () => {
-    const store = createShareImageStore(dir, { maxFiles: 10 })
+    const store = createShareImageStore(createFolderObjects(dir), { maxFiles: 10 })
     for (let n = 0; n < 10; n += 1) {
       await store.get(`p${n}`, async () => DRAWING)
       utimesSync(join(dir, `p${n}.jpg`), n, n)
@@ -88,7 +91,7 @@ describe('share images', () => {
   })
 
   test('are refused, not queued without end, when too many are asked for', async () => {
-    const store = createShareImageStore(dir)
+    const store = createShareImageStore(createFolderObjects(dir))
     const gate = Promise.withResolvers<ShareDrawing>()
     // Each looks at the folder before it queues, so which of them comes last is not known.
     const asked = Array.from({ length: 41 }, (_, n) => store.get(`p${n}`, () => gate.promise))

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { loadSharp } from '#adapters/images/load-sharp.ts'
+import type { ObjectStore } from '#adapters/objects/object-store.ts'
 
 /** The SVG has paths in place of text, because the renderer has no fonts. */
 export interface ShareDrawing {
@@ -37,44 +35,36 @@ const render = async ({ svg, photo }: ShareDrawing): Promise<Buffer> => {
   return sharp(Buffer.from(svg)).composite(layers).flatten({ background: '#fff' }).jpeg(JPEG).toBuffer()
 }
 
-/** Touches the file, because the least recently used ones are deleted first. */
-const readAndMark = async (path: string): Promise<Buffer | undefined> => {
+/** Notes the use, because the least recently used ones are deleted first. */
+const readAndMark = async (objects: ObjectStore, key: string): Promise<Uint8Array | null> => {
   try {
-    const bytes = await readFile(path)
-    const now = new Date()
-    // A failure only means that the file is deleted earlier.
-    await utimes(path, now, now).catch(() => undefined)
+    const bytes = await objects.get(key)
+    // A failure only means that the image is deleted earlier.
+    if (bytes) await objects.noteUse(key).catch(() => undefined)
     return bytes
   } catch {
-    // The image is rendered again, and writing it reports problems of the folder.
-    return undefined
+    // The image is rendered again, and writing it reports problems of the store.
+    return null
   }
 }
 
-/** Deletes down to nine tenths of the limit, so that the folder is not sorted for every new file. */
-const dropLeastUsed = async (dir: string, maxFiles: number): Promise<void> => {
-  const names = await readdir(dir)
-  if (names.length <= maxFiles) return
-  const files = await Promise.all(
-    // Another process may have deleted the file meanwhile.
-    names.map(async (name) => ({
-      name,
-      usedAt: (await stat(join(dir, name)).catch(() => undefined))?.mtimeMs ?? 0,
-    })),
-  )
-  const excess = names.length - Math.floor(maxFiles * 0.9)
-  const oldest = files.toSorted((a, b) => a.usedAt - b.usedAt).slice(0, excess)
-  await Promise.all(oldest.map(({ name }) => rm(join(dir, name), { force: true })))
+/** Deletes down to nine tenths of the limit, so that the store is not sorted for every new image. */
+const dropLeastUsed = async (objects: ObjectStore, maxFiles: number): Promise<void> => {
+  const all = await Array.fromAsync(objects.list())
+  if (all.length <= maxFiles) return
+  const excess = all.length - Math.floor(maxFiles * 0.9)
+  const oldest = all.toSorted((a, b) => a.usedAt.getTime() - b.usedAt.getTime()).slice(0, excess)
+  await Promise.all(oldest.map(({ key }) => objects.delete(key)))
 }
 
 /**
- * Caches share images in a local folder, which may be emptied at any time and shared between processes.
+ * Caches share images, in a store that may be emptied at any time and shared between processes.
  *
- * @param maxFiles number of images, each of about 70 KB
+ * @param maxFiles number of images, each of about 70 KB, which one in a hundred of them may exceed
  * @param onUnkept called for an image that could not be written, which is returned all the same
  */
 export const createShareImageStore = (
-  dir: string,
+  objects: ObjectStore,
   {
     maxFiles = 10_000,
     onUnkept = () => undefined,
@@ -82,24 +72,21 @@ export const createShareImageStore = (
 ): ShareImageStore => {
   const underway = new Map<string, Promise<Buffer>>()
   let lastDrawn: Promise<unknown> = Promise.resolve()
+  /** Counting a bucket's objects is a request a thousand, so that it is done for one image in a hundred. */
+  const writesACount = Math.ceil(maxFiles / 100)
+  let written = 0
 
-  const write = async (name: string, bytes: Buffer): Promise<void> => {
-    await mkdir(dir, { recursive: true })
-    const draft = join(dir, `${name}-${randomUUID()}.tmp`)
-    try {
-      await writeFile(draft, bytes)
-      await rename(draft, join(dir, `${name}.jpg`))
-    } finally {
-      await rm(draft, { force: true })
-    }
-    await dropLeastUsed(dir, maxFiles)
+  const write = async (key: string, bytes: Buffer): Promise<void> => {
+    await objects.put(key, bytes, 'image/jpeg')
+    if (written % writesACount === 0) await dropLeastUsed(objects, maxFiles)
+    written += 1
   }
 
   const drawOnce = (name: string, draw: () => Promise<ShareDrawing>): Promise<Buffer> => {
     if (underway.size >= MAX_WAITING) throw new ShareImagesBusyError()
     const drawn = lastDrawn.then(async () => {
       const bytes = await render(await draw())
-      await write(name, bytes).catch(onUnkept)
+      await write(keyOf(name), bytes).catch(onUnkept)
       return bytes
     })
     lastDrawn = drawn.catch(() => undefined)
@@ -111,6 +98,8 @@ export const createShareImageStore = (
 
   return {
     get: async (name, draw) =>
-      (await readAndMark(join(dir, `${name}.jpg`))) ?? underway.get(name) ?? drawOnce(name, draw),
+      (await readAndMark(objects, keyOf(name))) ?? underway.get(name) ?? drawOnce(name, draw),
   }
 }
+
+const keyOf = (name: string): string => `${name}.jpg`

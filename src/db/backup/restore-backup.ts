@@ -16,8 +16,9 @@ import {
 } from './tables.ts'
 import { BrokenBackupError, type Manifest, readManifest } from './archive.ts'
 import { createSetChecksum } from './checksum.ts'
-import { readFolder } from './copy-folder.ts'
-import { writeAlike } from './write-backup.ts'
+import { readFiles } from './copy-files.ts'
+import { filesOfBackup, type KeptFiles } from './kept-files.ts'
+import { KEPT_FOLDERS, writeAlike } from './write-backup.ts'
 
 const BATCH_ROWS = 1000
 const BATCH_CHARS = 4_000_000
@@ -39,7 +40,9 @@ export async function checkBackup(folder: string): Promise<Manifest> {
       throw new BrokenBackupError(`the rows of ${name} are not those written`)
   }
   for (const kept of manifest.folders)
-    if ((await readFolder(kept.name, join(folder, 'files', kept.name))).checksum !== kept.checksum)
+    if (
+      (await readFiles(kept.name, filesOfBackup(join(folder, 'files', kept.name)))).checksum !== kept.checksum
+    )
       throw new BrokenBackupError(`the files of ${kept.name} are not those written`)
   return manifest
 }
@@ -56,8 +59,8 @@ export class AfterRestoreError extends Error {
 
 interface RestoreOptions {
   folder: string
-  /** Folder to which pictures are copied; without it they stay in the backup only. */
-  dataDir?: string | undefined
+  /** Where pictures are copied to; without it they stay in the backup only. */
+  files?: ((name: (typeof KEPT_FOLDERS)[number]) => KeptFiles) | undefined
 }
 
 /**
@@ -70,7 +73,7 @@ interface RestoreOptions {
  */
 export async function restoreBackup(
   db: Database,
-  { folder, dataDir }: RestoreOptions,
+  { folder, files }: RestoreOptions,
 ): Promise<{ manifest: Manifest; migrated: string[] }> {
   const manifest = await checkBackup(folder)
   const known = new Set(await knownMigrations())
@@ -82,9 +85,9 @@ export async function restoreBackup(
   await requireUnused(db, manifest)
   await migrate(db, { upTo: manifest.migrations.at(-1) })
   // Pictures first: copying them is idempotent, while a database with rows rejects a second restore.
-  if (dataDir)
-    for (const { name } of manifest.folders)
-      await readFolder(name, join(folder, 'files', name), join(dataDir, name))
+  for (const name of files ? KEPT_FOLDERS : [])
+    if (files && manifest.folders.some((kept) => kept.name === name))
+      await readFiles(name, filesOfBackup(join(folder, 'files', name)), files(name))
   await db.tx(
     async () => {
       await writeAlike(db)

@@ -10,10 +10,11 @@ import { appliedMigrations } from '../migrate.ts'
 import { listTables, readRows, readSequences, type Table } from './tables.ts'
 import { type Manifest, MANIFEST } from './archive.ts'
 import { createSetChecksum } from './checksum.ts'
-import { readFolder } from './copy-folder.ts'
+import { readFiles } from './copy-files.ts'
+import { filesOfBackup, type KeptFiles } from './kept-files.ts'
 
 /**
- * Folders of DATA_DIR that cannot be rebuilt. The outbox is left out, because its mails are sent and contain
+ * Stores of files that cannot be rebuilt. The outbox is left out, because its mails are sent and contain
  * codes and links that open accounts.
  */
 export const KEPT_FOLDERS = ['images'] as const
@@ -30,8 +31,8 @@ const LEFT_OUT: Partial<Record<string, (row: Record<string, unknown>) => boolean
 interface BackupOptions {
   /** Folder that must not exist yet. The backup is written under another name and renamed when complete. */
   folder: string
-  /** Folder that contains the pictures; without it only the database is backed up. */
-  dataDir?: string | undefined
+  /** Where the pictures are; without it only the database is backed up. */
+  files?: ((name: (typeof KEPT_FOLDERS)[number]) => KeptFiles) | undefined
   now: Date
 }
 
@@ -41,7 +42,7 @@ interface BackupOptions {
  * owner only, because they contain readers' addresses. Excluded are rows that grant access (`LEFT_OUT`), the
  * installation's secret, and queued jobs, since every job queries the database for its work.
  */
-export async function writeBackup(db: Database, { folder, dataDir, now }: BackupOptions): Promise<Manifest> {
+export async function writeBackup(db: Database, { folder, files, now }: BackupOptions): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`${folder} is there already`)
   const draft = `${folder}.partial`
   await rm(draft, { recursive: true, force: true })
@@ -53,8 +54,8 @@ export async function writeBackup(db: Database, { folder, dataDir, now }: Backup
       tables: await writeTables(db, draft),
     }))
     const folders: Manifest['folders'] = []
-    for (const name of dataDir ? KEPT_FOLDERS : [])
-      folders.push(await readFolder(name, join(dataDir ?? '', name), join(draft, 'files', name)))
+    for (const name of files ? KEPT_FOLDERS : [])
+      if (files) folders.push(await readFiles(name, files(name), filesOfBackup(join(draft, 'files', name))))
     const manifest: Manifest = {
       format: 'apercu-backup',
       version: 1,

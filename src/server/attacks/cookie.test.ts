@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { testDatabase } from '#testing/database/database.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
     const app = createApp({
       ctx,
       images: { put: () => Promise.reject(new Error('no')), read: async () => null, remove: async () => {} },
-      shareImages: createShareImageStore('', {}),
+      shareImages: createShareImageStore(createFolderObjects(''), {}),
       web: undefined,
       publicUrl,
     })

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import { compile, countSteps } from '#testing/patterns/count-steps.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
       read: (name) => Promise.reject(new Error(`The file ${name} is broken`, { cause: new Error(name) })),
       remove: async () => {},
     },
-    shareImages: createShareImageStore(join(tmpdir(), 'apercu-no-share-images')),
+    shareImages: createShareImageStore(createFolderObjects(join(tmpdir(), 'apercu-no-share-images'))),
     web: undefined,
     publicUrl: 'http://localhost',
   })

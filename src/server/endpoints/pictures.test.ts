@@ -2,6 +2,7 @@ import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import type { ImageStore } from '#adapters/images/images.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { LOCALES } from '#contract/values/locales.ts'
@@ -42,7 +43,11 @@ beforeAll(async () => {
   const ctx = testContext(db)
   const { id: user_id } = await buildAccount(db)
   await putAvatar(db, { id: AVATAR, user_id, image: photo, created_at: new Date() })
-  const pictures = createPictures(ctx, { images, store: createShareImageStore(dir), words: shareWords })
+  const pictures = createPictures(ctx, {
+    images,
+    store: createShareImageStore(createFolderObjects(dir)),
+    words: shareWords,
+  })
   ask = async (path) => pictures.request(path)
   api = testApi(ctx)
   addressOf = async (id, lng = 'en') => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFeedReader } from '@apercu/feed-reader'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import type { ImageStore } from '#adapters/images/images.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const app = createApp({
     ctx: testContext(db),
     images,
-    shareImages: createShareImageStore(join(tmpdir(), 'apercu-no-share-images')),
+    shareImages: createShareImageStore(createFolderObjects(join(tmpdir(), 'apercu-no-share-images'))),
     web: undefined,
     publicUrl: PUBLIC_URL,
   })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import type { ImageStore } from '#adapters/images/images.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
@@ -13,7 +14,7 @@ import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 
-const shareImages = createShareImageStore(join(tmpdir(), 'apercu-no-share-images'))
+const shareImages = createShareImageStore(createFolderObjects(join(tmpdir(), 'apercu-no-share-images')))
 
 const images: ImageStore = {
   put: () => Promise.reject(new Error('nothing is put here')),

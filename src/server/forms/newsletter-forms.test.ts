@@ -1,3 +1,4 @@
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -33,7 +34,7 @@ describeDatabase('the newsletter without script', ({ open }) => {
         read: async () => null,
         remove: async () => {},
       },
-      shareImages: createShareImageStore(join(tmpdir(), 'apercu-no-share-images')),
+      shareImages: createShareImageStore(createFolderObjects(join(tmpdir(), 'apercu-no-share-images'))),
       web: undefined,
       publicUrl: SITE,
     })

@@ -1,3 +1,4 @@
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
 import { createApp } from '#server/app.ts'
@@ -42,7 +43,7 @@ describeDatabase('the newsroom without script', ({ open }) => {
         read: async () => null,
         remove: async () => {},
       },
-      shareImages: createShareImageStore(join(tmpdir(), 'apercu-no-share-images')),
+      shareImages: createShareImageStore(createFolderObjects(join(tmpdir(), 'apercu-no-share-images'))),
       web: {
         renderer: {
           fetch: (_, { context }) => {

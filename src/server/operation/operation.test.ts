@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -53,7 +54,7 @@ beforeAll(async () => {
       read: async () => null,
       remove: async () => {},
     },
-    shareImages: createShareImageStore(join(tmpdir(), 'apercu-no-share-images')),
+    shareImages: createShareImageStore(createFolderObjects(join(tmpdir(), 'apercu-no-share-images'))),
     web: undefined,
     publicUrl: ORIGIN,
     clients: { proxies: 1, countsLocal: true },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMemoryLimiter } from '#adapters/rate-limit/rate-limiter.ts'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { ImageStore } from '#adapters/images/images.ts'
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
@@ -18,7 +19,7 @@ const images: ImageStore = {
   remove: async () => {},
 }
 
-const shareImages = createShareImageStore(join(tmpdir(), 'apercu-no-share-images'))
+const shareImages = createShareImageStore(createFolderObjects(join(tmpdir(), 'apercu-no-share-images')))
 
 let ctx: AppOptions['ctx']
 let cleanup: () => Promise<void>

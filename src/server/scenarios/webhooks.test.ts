@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import type { ImageStore } from '#adapters/images/images.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
@@ -31,7 +32,7 @@ test('events of the payment service pass the whole application byte by byte, fro
   const app = createApp({
     ctx: world.ctx,
     images,
-    shareImages: createShareImageStore(join(tmpdir(), 'apercu-webhook-images')),
+    shareImages: createShareImageStore(createFolderObjects(join(tmpdir(), 'apercu-webhook-images'))),
     web: undefined,
     publicUrl: PUBLIC_URL,
   })

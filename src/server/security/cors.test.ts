@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import type { ImageStore } from '#adapters/images/images.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
@@ -35,7 +36,7 @@ let origin: string
 beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
   await buildArticle(db, { texts: { en: { title: 'One' } } })
-  const shareImages = createShareImageStore(join(tmpdir(), 'apercu-no-share-images'))
+  const shareImages = createShareImageStore(createFolderObjects(join(tmpdir(), 'apercu-no-share-images')))
   const ctx = testContext(db)
   const app = createApp({ ctx, images, shareImages, web: undefined, publicUrl: 'https://news.example' })
   server = createServer(app.listener)

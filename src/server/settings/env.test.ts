@@ -2,10 +2,11 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EnvError } from './env-error.ts'
 import { envSchema, readEnv } from './env.ts'
 import { SECRET_SETTINGS } from './secret-settings.ts'
+import { bucketOf, readBucket } from './storage-settings.ts'
 
 test('everything has a default, and an empty variable counts as not set', () => {
   expect(readEnv([], { PORT: '', DATABASE_URL: '' })).toMatchObject({
@@ -171,4 +172,46 @@ test('an embeddings model needs a host', () => {
   expect(readEnv([], { EMBEDDINGS_MODEL: 'small', LLM_BASE_URL: 'http://localhost:11434/v1' })).toMatchObject(
     { EMBEDDINGS_MODEL: 'small' },
   )
+})
+
+describe('a bucket', () => {
+  const whole = {
+    S3_ENDPOINT: 'https://s3.example.org',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'hidden',
+  }
+
+  test('is set whole or not at all, and the secret is not repeated', () => {
+    expect(bucketOf(readEnv([], {}))).toBeUndefined()
+    expect(bucketOf(readEnv([], whole))).toEqual({
+      endpoint: 'https://s3.example.org',
+      region: 'us-east-1',
+      bucket: 'pictures',
+      accessKeyId: 'id',
+      secretAccessKey: 'hidden',
+      prefix: '',
+    })
+    for (const name of Object.keys(whole)) {
+      const part = { ...whole, [name]: '' }
+      for (const read of [() => readEnv([], part), () => readBucket(part)]) {
+        expect(read).toThrow(new RegExp(`^${name}: S3_ENDPOINT, .* are set together or not at all`))
+        expect(read).not.toThrow(/hidden/)
+      }
+    }
+  })
+
+  test('may have a prefix, with slashes around it or not', () => {
+    for (const S3_PREFIX of ['sites/apercu', '/sites/apercu/'])
+      expect(readBucket({ ...whole, S3_PREFIX })?.prefix).toBe('sites/apercu/')
+    expect(() => readEnv([], { ...whole, S3_PREFIX: '../others' })).toThrow('S3_PREFIX')
+    expect(() => readEnv([], { ...whole, S3_BUCKET: 'a bucket' })).toThrow('S3_BUCKET')
+  })
+
+  test('on another machine is reached with TLS', () => {
+    const plain = { ...whole, S3_ENDPOINT: 'http://minio.example:9000' }
+    expect(() => readEnv([], plain)).toThrow(/minio\.example is another machine.*CLEARTEXT_HOSTS/)
+    expect(readEnv([], { ...plain, CLEARTEXT_HOSTS: 'minio.example' }).S3_BUCKET).toBe('pictures')
+    expect(readEnv([], { ...whole, S3_ENDPOINT: 'http://localhost:9000' }).S3_BUCKET).toBe('pictures')
+  })
 })

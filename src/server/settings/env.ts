@@ -6,6 +6,7 @@ import { mailSettings } from './mail-settings.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { withSecretFiles } from './secret-settings.ts'
 import { settingProblem } from './setting-rules.ts'
+import { storageSettings } from './storage-settings.ts'
 import {
   commaSeparated,
   optional,
@@ -28,7 +29,7 @@ export const envSchema = z.object({
     'Where readers find the site, for links and canonical addresses. Default: http://localhost:PORT.',
   ),
   DATA_DIR: optional(z.string().default('./data')).describe(
-    'Folder of the embedded database and the pictures.',
+    'Folder of the embedded database, and of the pictures unless S3_BUCKET is set.',
   ),
   DATABASE_URL: optional(
     z
@@ -47,6 +48,7 @@ export const envSchema = z.object({
   ROLE: optional(z.enum(['all', 'web', 'worker']).default('all')).describe(
     'all: serve pages and run jobs. web or worker: one of the two.',
   ),
+  ...storageSettings,
   FEEDS_DIR: optional(z.string().optional()).describe(
     'Folder of feed files to read in place of the live sources; manifest.json in it may give language and category. Also: npm start -- --feeds DIR.',
   ),
@@ -92,7 +94,7 @@ export const envSchema = z.object({
     'How many proxies of yours stand in front: the client is that many entries from the end of X-Forwarded-For. Has to be set in production where PUBLIC_URL is https; 0 where clients reach this process itself. Default: 0.',
   ),
   CLEARTEXT_HOSTS: optional(commaSeparated).describe(
-    'Hosts on a private network of yours, separated by commas, to which mail, the database, Redis and the model may be spoken to without TLS, as in postgres,redis. Default: this machine alone.',
+    'Hosts on a private network of yours, separated by commas, to which mail, the database, Redis, the bucket and the model may be spoken to without TLS, as in postgres,redis. Default: this machine alone.',
   ),
   ENABLE_TEST_PAGES: optional(z.enum(['1', '0']).optional()).describe(
     '1: admins have /test/feed and /test/monitoring. Default: only on a machine of your own.',

@@ -1,4 +1,5 @@
 import { isLocalHost } from '#contract/values/local-url.ts'
+import { storageProblem } from './storage-settings.ts'
 
 type Settings = Partial<
   Record<
@@ -13,7 +14,11 @@ type Settings = Partial<
     | 'LLM_API_KEY'
     | 'EMBEDDINGS_MODEL'
     | 'EMBEDDINGS_URL'
-    | 'EMBEDDINGS_API_KEY',
+    | 'EMBEDDINGS_API_KEY'
+    | 'S3_ENDPOINT'
+    | 'S3_BUCKET'
+    | 'S3_ACCESS_KEY_ID'
+    | 'S3_SECRET_ACCESS_KEY',
     string
   > &
     Record<
@@ -92,7 +97,7 @@ const proxyProblem = (env: Settings): string | undefined =>
  * `isProtected`: the connection is encrypted and its certificate verified, or nothing sent over it is secret.
  */
 const CONNECTIONS: {
-  name: 'DATABASE_URL' | 'REDIS_URL' | 'SMTP_URL' | 'LLM_BASE_URL' | 'EMBEDDINGS_URL'
+  name: 'DATABASE_URL' | 'REDIS_URL' | 'SMTP_URL' | 'LLM_BASE_URL' | 'EMBEDDINGS_URL' | 'S3_ENDPOINT'
   isProtected: (url: URL, env: Settings) => boolean
   remedy: string
 }[] = [
@@ -123,6 +128,8 @@ const CONNECTIONS: {
     isProtected: ({ protocol }, { EMBEDDINGS_API_KEY }) => protocol === 'https:' || !EMBEDDINGS_API_KEY,
     remedy: 'use https://',
   },
+  // Requests are signed, but what they carry could be read and answers replaced.
+  { name: 'S3_ENDPOINT', isProtected: ({ protocol }) => protocol === 'https:', remedy: 'use https://' },
 ]
 
 /** In pg a `host` in the query outranks that of the authority; a path is a Unix socket. */
@@ -158,4 +165,5 @@ export const settingProblem = (env: Settings): string | undefined =>
   appleProblem(env) ??
   proxyProblem(env) ??
   modelProblem(env) ??
+  storageProblem(env) ??
   cleartextProblem(env)

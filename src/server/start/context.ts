@@ -1,8 +1,8 @@
 import type { StripeEmulator } from '@apercu/stripe-emulator'
-import { join } from 'node:path'
 import { createFeedReader } from '@apercu/feed-reader'
 import type { Llm } from '@apercu/llm-client'
 import { createImageStore } from '#adapters/images/images.ts'
+import { type ObjectStores, openObjectStores } from '#adapters/objects/object-stores.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import { createPageReader } from '#adapters/pages/page-reader.ts'
 import {
@@ -29,6 +29,7 @@ import { mailOf, openMailers } from './mail.ts'
 import { openModels } from './models.ts'
 import { openAppStoreFromEnv } from './app-store.ts'
 import type { Env } from '../settings/env.ts'
+import { bucketOf } from '../settings/storage-settings.ts'
 import { isOwnMachine } from '../security/local-only.ts'
 import type { Metrics } from '../operation/metrics.ts'
 import { watchJobs } from '../operation/watch-jobs.ts'
@@ -36,6 +37,7 @@ import { watchJobs } from '../operation/watch-jobs.ts'
 export interface Runtime {
   ctx: IngestionContext
   queue: Queue
+  stores: ObjectStores
   mailer: Mailer
   newsletterMailer: Mailer
   /** Undefined unless LLM_BASE_URL and LLM_MODEL are set. */
@@ -115,6 +117,11 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
   })
   const { mailer, newsletterMailer } = openMailers(env)
   const limiter = await openLimiter(env, log)
+  const stores = openObjectStores({
+    dataDir: env.DATA_DIR,
+    bucket: bucketOf(env),
+    onFailure: (error) => log.error({ err: error }, 'The bucket of S3_BUCKET does not work'),
+  })
   const clock = () => new Date()
   const { provider: billing, emulator } = await openBilling(env, { db, keyring, clock, log })
   const ctx: IngestionContext = {
@@ -136,11 +143,12 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
     pages,
     webFetch,
     newsroomPorts: { feeds, webFetch, queue },
-    images: createImageStore(join(env.DATA_DIR, 'images')),
+    images: createImageStore(stores.objects('images')),
   }
   return {
     ctx,
     queue,
+    stores,
     mailer,
     newsletterMailer,
     ...openModels(env, clock),
@@ -148,6 +156,7 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
     close: async () => {
       mailer.close()
       billing.close()
+      stores.close()
       newsletterMailer.close()
       await limiter.close()
       await Promise.all([feeds.close(), pages.close(), webFetch.close()])

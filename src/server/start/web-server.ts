@@ -71,11 +71,11 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebServ
 const releaseFolder = (env: Env): string => join(env.DATA_DIR, 'assets')
 
 const appOptionsOf = ({ env, runtime, web, operation, isStopping }: WebServerOptions): AppOptions => {
-  const { ctx, mailer, emulator } = runtime
+  const { ctx, stores, mailer, emulator } = runtime
   return {
     ctx,
     images: ctx.images,
-    shareImages: createShareImageStore(join(env.DATA_DIR, 'share-images'), {
+    shareImages: createShareImageStore(stores.objects('share-images'), {
       onUnkept: (error) =>
         ctx.log.error({ err: error }, 'A share image could not be kept, and is drawn each time'),
     }),

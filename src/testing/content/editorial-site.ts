@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { APPLE, createIdTokens, GOOGLE } from '#adapters/identity/id-tokens.ts'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import { createImageStore } from '#adapters/images/images.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
@@ -87,8 +88,8 @@ export const startEditorialSite = async (web?: WebSide): Promise<EditorialSite> 
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const app = createApp({
     ctx,
-    images: createImageStore(join(dataDir, 'images')),
-    shareImages: createShareImageStore(join(dataDir, 'share-images')),
+    images: createImageStore(createFolderObjects(join(dataDir, 'images'))),
+    shareImages: createShareImageStore(createFolderObjects(join(dataDir, 'share-images'))),
     web: web ?? (await builtWebSide(resolve('dist'))),
     publicUrl: url,
   })

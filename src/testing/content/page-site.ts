@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createMemoryLimiter } from '#adapters/rate-limit/rate-limiter.ts'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
 import type { AppOptions } from '#server/app-options.ts'
@@ -58,7 +59,7 @@ export const openPageSite = async (options: Partial<AppOptions> = {}): Promise<P
       read: async () => null,
       remove: async () => {},
     },
-    shareImages: createShareImageStore(join(import.meta.dirname, 'no-share-images')),
+    shareImages: createShareImageStore(createFolderObjects(join(import.meta.dirname, 'no-share-images'))),
     web: await builtWebSide(resolve('dist')),
     publicUrl: origin,
     clients: { proxies: 1, countsLocal: true },

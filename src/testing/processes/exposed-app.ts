@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFolderMailer } from '#adapters/mail/folder-mailer.ts'
 import { createMemoryLimiter } from '#adapters/rate-limit/rate-limiter.ts'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
 import { demoAccountsOf } from '#domain/readers/accounts/installation/demo-accounts.ts'
@@ -36,7 +37,7 @@ export const exposeApp = async (ctx: Context, settings: Record<string, string>) 
   const app = createApp({
     ctx: { ...ctx, limiter },
     images: { put: () => Promise.reject(new Error('no')), read: async () => null, remove: async () => {} },
-    shareImages: createShareImageStore(folder),
+    shareImages: createShareImageStore(createFolderObjects(folder)),
     web: undefined,
     publicUrl: env.PUBLIC_URL,
     clients: clientOptionsOf(env),

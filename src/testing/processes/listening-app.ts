@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { createApp } from '#server/app.ts'
@@ -36,7 +37,7 @@ export const listeningApp = async (ctx: Context, proxies = 0): Promise<Listening
       read: async () => null,
       remove: async () => {},
     },
-    shareImages: createShareImageStore(join(tmpdir(), 'apercu-no-share-images')),
+    shareImages: createShareImageStore(createFolderObjects(join(tmpdir(), 'apercu-no-share-images'))),
     web: undefined,
     publicUrl: 'http://localhost',
     clients: { proxies, countsLocal: false },

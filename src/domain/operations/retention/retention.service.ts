@@ -2,6 +2,7 @@ import type { ImageStore } from '#adapters/images/images.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { firstUuidOf } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { orderPictureRemoval } from '#domain/content/page-rights/stored-pages.repository.ts'
 import { unusedPictures } from '#domain/content/articles/pictures/pictures.repository.ts'
 import * as repository from './retention.repository.ts'
 
@@ -32,7 +33,7 @@ export const pruneArticles = async (
   let deleted = 0
   while (!signal?.aborted) {
     const { looked, gone } = await pruneBatch(ctx, { after, firstId, time })
-    for (const key of await unused(ctx, gone)) await ctx.images.remove(key)
+    for (const key of await unused(ctx, gone)) await removePicture(ctx, key)
     deleted += gone.length
     const last = looked.at(-1)
     if (!last || looked.length < BATCH) break
@@ -40,6 +41,16 @@ export const pruneArticles = async (
   }
   if (deleted > 0) ctx.log.info({ deleted, days }, 'Old articles were pruned')
   return deleted
+}
+
+/** The article is gone, so that a picture whose removal fails would stay for ever if none were ordered. */
+const removePicture = async (ctx: RetentionContext, key: string): Promise<void> => {
+  try {
+    await ctx.images.remove(key)
+  } catch (error) {
+    ctx.log.warn({ err: error, key }, 'A picture could not be removed, and will be with the next removals')
+    await orderPictureRemoval(ctx.db, key, ctx.clock())
+  }
 }
 
 const pruneBatch = (

@@ -1,3 +1,4 @@
+import { StorageUnavailableError } from '#adapters/objects/object-store.ts'
 import type { Database } from '#db/connection.ts'
 import { firstUuidOf, uuidv7 } from '#db/uuid.ts'
 import { type ArticleFields, buildArticle } from '#testing/content/builders.ts'
@@ -5,6 +6,7 @@ import { describeEachEngine } from '#testing/database/database.ts'
 import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { listPictureRemovals } from '#domain/content/page-rights/stored-pages.repository.ts'
 import { lockOldArticles } from './retention.repository.ts'
 import { pruneArticles } from './retention.service.ts'
 
@@ -70,6 +72,13 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
     // The other one is still shown.
     expect(removed).toEqual(['a'.repeat(32)])
     expect(await pruneArticles(ctx(), 730)).toBe(0)
+  })
+
+  test('leave no picture behind while the storage is away: its removal is ordered', async () => {
+    await build(800, { image_key: 'c'.repeat(32), image_state: 2 })
+    const images = { remove: () => Promise.reject(new StorageUnavailableError('away')) }
+    expect(await pruneArticles({ ...ctx(), images }, 730)).toBe(1)
+    expect(await listPictureRemovals(db, 10)).toEqual(['c'.repeat(32)])
   })
 
   test('stay with their story when a reader saved them, an edition contains them or an editor changed them', async () => {

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { StorageUnavailableError } from '#adapters/objects/object-store.ts'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import { createImageStore } from '#adapters/images/images.ts'
 import { createPageReader } from '#adapters/pages/page-reader.ts'
 import type { Article } from '#contract/content/articles.ts'
@@ -31,7 +33,7 @@ describeDatabase('pictures and pages of articles', (engine) => {
   beforeAll(async () => {
     db = await engine.open()
     dir = mkdtempSync(join(tmpdir(), 'apercu-images-'))
-    world = testIngestion(db, { images: createImageStore(dir), pages })
+    world = testIngestion(db, { images: createImageStore(createFolderObjects(dir)), pages })
   })
   beforeEach(async () => {
     await db.kysely.deleteFrom('articles').execute()
@@ -92,6 +94,16 @@ describeDatabase('pictures and pages of articles', (engine) => {
       source: 'placeholder',
       url: expect.stringMatching(/^\/covers\/\d+\/technology\/[0-9a-f]+\.svg$/),
     })
+  })
+
+  test('a picture is not to blame for a bucket that is away, and is fetched later', async () => {
+    const body = new Uint8Array(await photo(500, 300))
+    world.web['https://wire.example/late.jpg'] = () => ({ body })
+    const { id } = await withImage('https://wire.example/late.jpg')
+    const images = { ...world.ctx.images, put: () => Promise.reject(new StorageUnavailableError('away')) }
+    await expect(collectImages({ ...world.ctx, images })).rejects.toThrow(StorageUnavailableError)
+    expect(await collectImages(world.ctx)).toBe(1)
+    expect((await show(id)).image.source).toBe('rss_feed')
   })
 
   test('a page yields the text for enrichment, which is not shown, and the picture that the feed lacks', async () => {

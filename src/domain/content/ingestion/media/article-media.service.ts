@@ -1,6 +1,7 @@
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import { assertMayRead, PageBar } from '#domain/content/page-rights/page-bar.ts'
 import { orderPictureRemoval } from '#domain/content/page-rights/stored-pages.repository.ts'
+import { StorageUnavailableError } from '#adapters/objects/object-store.ts'
 import { listDueImages, recordImage, recordImageFailure } from './article-media.repository.ts'
 import { eachConcurrently } from '#domain/kernel/each-concurrently.ts'
 
@@ -40,6 +41,8 @@ export const collectImages = async (ctx: IngestionContext, signal?: AbortSignal)
         else await orderPictureRemoval(ctx.db, copy.key, ctx.clock())
       } catch (error) {
         if (error instanceof PageBar && error.why === 'asking') return
+        // The picture is not to blame: the job ends, and asks no publisher again until the next run.
+        if (error instanceof StorageUnavailableError) throw error
         const isFinal = error instanceof PageBar || image.image_tries + 1 >= IMAGE_TRIES
         await recordImageFailure(ctx.db, image.id, isFinal)
         ctx.log.debug({ article: image.id, error: messageOf(error) }, 'A picture could not be fetched')

@@ -1,6 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { createPictures } from '#server/endpoints/pictures.ts'
 import { shareWords } from '#server/endpoints/site-words.ts'
+import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { accountApi } from '#testing/accounts/account-api.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
@@ -30,7 +31,7 @@ describeDatabase('a reader’s picture', ({ open }) => {
         read: async () => null,
         remove: async () => {},
       },
-      store: createShareImageStore('/nonexistent'),
+      store: createShareImageStore(createFolderObjects('/nonexistent')),
       words: shareWords,
     })
     const addressIn = (body: Record<string, unknown>) =>
