@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../../../src/contract/content/taxonomy.ts'
 import { cardsOf, expect, open, test } from '../../fixtures/journey.ts'
-import { SAMPLE_STORIES } from '../../../src/domain/content/ingestion/sample/stories/sample-stories.ts'
+import { sampleCardsIn } from '../../fixtures/sample-cards.ts'
 import { textsOf } from '../../../src/locales/texts.ts'
 
 test('the sample edition is there without network, and says on every article that it is a sample @desktop', async ({
@@ -12,13 +12,14 @@ test('the sample edition is there without network, and says on every article tha
   for (const category of CATEGORIES) {
     await page.goto(at(`/feed/${category}`))
     const cards = cardsOf(page)
-    // A story is one card, whatever the number of its reports.
-    const count = 10 + SAMPLE_STORIES.filter((story) => story.category === category).length
+    const count = sampleCardsIn(category)
     await expect(cards).toHaveCount(count)
     const marks = cards.getByText(t.article.sample)
     await expect(marks).toHaveCount(count)
-    // The words are read on the first card; on the others they are for screen readers.
-    const widths = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().width > 1))
+    // The words are seen on the first card; on the others there is room for the sign only.
+    const widths = await marks.evaluateAll((all) =>
+      all.map((mark) => mark.getBoundingClientRect().width > 40),
+    )
     expect(widths.map((isSeen, index) => (isSeen ? index : -1)).filter((index) => index >= 0)).toEqual([0])
     // Written in both languages, so no fallback is involved.
     await expect(cards.locator('.card-title [lang]')).toHaveCount(0)
@@ -59,7 +60,7 @@ test('a reader chooses a category, then a subject, and sees only that @phone', a
 
   await filters.getByRole('link', { name: t.feed.all, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${at('/feed/business')}$`))
-  await expect(cardsOf(page)).toHaveCount(10)
+  await expect(cardsOf(page)).toHaveCount(sampleCardsIn('business'))
 })
 
 test('an article opens at its top, and the way back leads to where the reader was @desktop', async ({

@@ -4,6 +4,7 @@ import { PRODUCTS_SAMPLES } from '#domain/content/ingestion/sample/products.ts'
 import { BUSINESS_SAMPLES } from '#domain/content/ingestion/sample/business.ts'
 import { APPLICATIONS_SAMPLES } from '#domain/content/ingestion/sample/applications.ts'
 import { COMMUNITY_SAMPLES } from '#domain/content/ingestion/sample/community.ts'
+import { SAMPLE_STORIES } from '#domain/content/ingestion/sample/stories/sample-stories.ts'
 import { TOPICS } from '@apercu/language-processing'
 import { expect, test } from 'vitest'
 import { topicKey, topicName } from './topic-names.ts'
@@ -29,6 +30,7 @@ test('every topic of the sample edition has a French name', () => {
     ...BUSINESS_SAMPLES,
     ...APPLICATIONS_SAMPLES,
     ...COMMUNITY_SAMPLES,
+    ...SAMPLE_STORIES,
   ]
   const same = new Set([
     'acquisitions',

@@ -19,11 +19,7 @@ export const SampleMark = ({
 }) => {
   const { t } = useI18n()
   if (!article.is_sample) return null
-  return (
-    <span className="sample">
-      <span>{article.url ? t.article.inventedSample : t.article.sample}</span>
-    </span>
-  )
+  return <span className="sample">{article.url ? t.article.inventedSample : t.article.sample}</span>
 }
 
 /** Absent where a single outlet reports the story. */

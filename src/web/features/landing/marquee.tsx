@@ -52,7 +52,7 @@ const MarqueeCard = ({ article }: { article: Headline }) => {
         <span className="kicker">{t.categories[category]}</span>
         <Time iso={article.publish_time} label={article.date_label} shape="date" isRelative />
         {article.is_sample && (
-          <span className="sample-sign">
+          <span className="sample">
             <span className="sr-only">{t.article.sample}</span>
           </span>
         )}

@@ -5,7 +5,7 @@ export const GALET_PORT_ELLERY: SampleStory = {
   id: 'galet-port-ellery',
   category: 'technology',
   subcategory: 'robotics',
-  topics: ['robotics', 'work', 'imitation learning'],
+  topics: ['robotics', 'jobs', 'training'],
   reports: [
     {
       slug: 'port-ellery-galet-robots',

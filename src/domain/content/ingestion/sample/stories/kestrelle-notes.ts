@@ -5,7 +5,7 @@ export const KESTRELLE_NOTES: SampleStory = {
   id: 'kestrelle-notes',
   category: 'products',
   subcategory: 'updates',
-  topics: ['assistants', 'memory', 'reliability'],
+  topics: ['speech', 'memory', 'reliability'],
   reports: [
     {
       slug: 'kestrelle-update-erases-notes',

@@ -5,7 +5,7 @@ export const LYSANDRE_3: SampleStory = {
   id: 'lysandre-3',
   category: 'products',
   subcategory: 'models',
-  topics: ['language models', 'open weights', 'licences'],
+  topics: ['language models', 'open weights', 'evaluation'],
   reports: [
     {
       slug: 'solvenne-lysandre-3-one-card',

@@ -5,7 +5,7 @@ export const ONDINE_FLOODS: SampleStory = {
   id: 'ondine-floods',
   category: 'research',
   subcategory: 'breakthroughs',
-  topics: ['weather', 'climate', 'evaluation'],
+  topics: ['weather', 'environment', 'evaluation'],
   reports: [
     {
       slug: 'ondine-crues-dix-jours',

@@ -5,7 +5,7 @@ export const RADIANE_VALMERE: SampleStory = {
   id: 'radiane-valmere',
   category: 'applications',
   subcategory: 'healthcare',
-  topics: ['medicine', 'vision', 'evaluation'],
+  topics: ['healthcare', 'vision', 'evaluation'],
   reports: [
     {
       slug: 'radiane-chu-valmere',

@@ -5,7 +5,7 @@ export const SALTMERE_REGISTER: SampleStory = {
   id: 'saltmere-register',
   category: 'community',
   subcategory: 'policy',
-  topics: ['regulation', 'transparency', 'public services'],
+  topics: ['regulation', 'transparency', 'law'],
   reports: [
     {
       slug: 'saltmere-votes-register',
