@@ -170,7 +170,7 @@ describe.each(CONTENT_LANGUAGES)('in %s', (locale) => {
       cited_summary: { provenance: 'quoted', sentences: [{ provenance: 'quoted' }] },
     })
     expect(oneLine(mail?.text ?? '')).toContain(
-      `${oneLine(OWN[locale])} ${oneLine(textsOf(locale, 'provenance').summary.quoted)}`,
+      `${oneLine(OWN[locale])} [1] ${oneLine(textsOf(locale, 'provenance').summary.quoted)}`,
     )
     const said = [detail, visitor, card, simple, item].map((answer) => JSON.stringify(answer))
     for (const outlet of said) expect(outlet).not.toMatch(SAYS_AI)
