@@ -24,7 +24,7 @@ export const storageSettings = {
   S3_PREFIX: optional(
     z
       .string()
-      .transform((text) => text.replaceAll(/^\/+|\/+$/g, ''))
+      .transform((text) => text.split('/').filter(Boolean).join('/'))
       .refine((text) => text === '' || isKey(text), 'Only letters, digits, - _ . and /')
       .default(''),
   ).describe('Begins every key, as in apercu, where the bucket holds other things too. Default: none.'),
