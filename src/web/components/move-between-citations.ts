@@ -6,7 +6,8 @@ const STEPS: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowRight: 1, ArrowL
 export const moveBetweenCitations = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, currentTarget } = event
   const step = STEPS[key]
-  if (step === undefined) return
+  // With Alt or Command an arrow is the browser's: back, or the start of the line.
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const citations = [
     ...(currentTarget.closest('.cited-text')?.querySelectorAll<HTMLElement>('.citation') ?? []),
   ]
