@@ -30,6 +30,13 @@ export const ingestFeeds = defineJob({
   expireInSeconds: 900,
 })
 
+/** Subscribes to the hubs of feeds (WebSub), and renews and ends subscriptions. Each has its own back-off. */
+export const renewSubscriptions = defineJob({
+  name: 'renew-websub',
+  ...POLLED,
+  expireInSeconds: 600,
+})
+
 export const collectImages = defineJob({
   name: 'collect-images',
   ...POLLED,
@@ -221,6 +228,7 @@ export const watchSubscriptions = defineJob({
 
 export const JOBS: JobDefinition[] = [
   ingestFeeds,
+  renewSubscriptions,
   enrichArticles,
   regroupStories,
   generateSummaries,
