@@ -228,7 +228,7 @@ describeEachEngine('subscriptions to hubs', (engine) => {
         if (given[0] === FEED) await notify()
         return answer
       },
-      { close: webFetch.close },
+      { close: () => webFetch.close() },
     )
     expect(await poll().finally(() => (world.ctx.webFetch = webFetch))).toHaveLength(1)
     expect(await minutesToNext()).toBe(1)
