@@ -154,8 +154,8 @@ export const envSchema = z.object({
       })
       .optional(),
   ).describe('Shown in the footer, as in Mastodon https://…, LinkedIn https://…'),
-  RETENTION_DAYS: optional(z.coerce.number().int().min(0).default(730)).describe(
-    'Days after which articles are deleted, except those that a reader saved, an edition contains or the newsroom worked on. 0: never.',
+  RETENTION_DAYS: optional(z.coerce.number().int().min(0).default(0)).describe(
+    'Days after which articles are deleted, except those that a reader saved, an edition or a newsletter contains, the text of a story cites or the newsroom worked on. 0: never, which is the default.',
   ),
   MAX_IN_FLIGHT: optional(z.coerce.number().int().min(1).max(10_000).default(64)).describe(
     'Requests worked on at once in this process; more are asked to come again in a moment (503). Cached answers are served all the same.',
