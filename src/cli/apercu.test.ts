@@ -32,7 +32,18 @@ describe('the program apercu', () => {
   test('lists its commands, each with what it does', async () => {
     const { exitCode, output } = await run(['--help'])
     expect(exitCode).toBe(0)
-    for (const command of ['admin', 'premium', 'backup', 'restore', 'move', 'migrate', 'secret', 'send-test'])
+    for (const command of [
+      'setup',
+      'doctor',
+      'admin',
+      'premium',
+      'backup',
+      'restore',
+      'move',
+      'migrate',
+      'secret',
+      'send-test',
+    ])
       expect(output).toMatch(new RegExp(`^  ${command} .*\\w`, 'm'))
     expect(output).toContain('Exit codes: 0 done, 1 it failed, 64')
   })

@@ -4,12 +4,14 @@ import { loadEnvFile } from './env-file.ts'
 import type { GlobalOptions, ProgramState } from './command.ts'
 import { addAdmin } from './commands/admin.ts'
 import { addBackup } from './commands/backup.ts'
+import { addDoctor } from './commands/doctor.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addMove } from './commands/move.ts'
 import { addPremium } from './commands/premium.ts'
 import { addRestore } from './commands/restore.ts'
 import { addSecret } from './commands/secret.ts'
 import { addSendTest } from './commands/send-test.ts'
+import { addSetup } from './commands/setup.ts'
 import { EXIT_FAILED, EXIT_USAGE, type Terminal } from './terminal.ts'
 
 const DESCRIPTION =
@@ -41,6 +43,8 @@ const createProgram = (state: ProgramState): Command => {
       loadEnvFile(action.optsWithGlobals<GlobalOptions>().envFile, terminal.environment),
     )
   for (const add of [
+    addSetup,
+    addDoctor,
     addAdmin,
     addPremium,
     addBackup,

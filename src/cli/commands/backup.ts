@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { secretPath } from '#adapters/identity/secret-file.ts'
 import type { Manifest } from '#db/backup/archive.ts'
+import { recordBackup } from '#db/backup/last-backup.ts'
 import { writeBackup } from '#db/backup/write-backup.ts'
 import { addAction, type ProgramState, type Task } from '../command.ts'
 import { countLine } from '../count-line.ts'
@@ -39,6 +40,10 @@ const write = (task: Task, options: BackupOptions, folder: string): Promise<Mani
           files,
           now: task.terminal.now(),
           onProgress: (name, rows) => task.progress(`${name}: ${rows} rows`),
+        }).then(async (manifest) => {
+          // A standby only reads: the backup is as good without the note for apercu doctor.
+          await recordBackup(db, { writtenAt: manifest.createdAt }).catch(() => {})
+          return manifest
         }),
     ),
   )
