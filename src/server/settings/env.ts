@@ -117,7 +117,7 @@ export const envSchema = z.object({
     'Summaries a day that visitors without an account may reveal, counted by their address. 0: they are asked to sign up.',
   ),
   ADMIN_EMAILS: optional(commaSeparated).describe(
-    'Addresses, separated by commas, whose verified owners become admins with the code that each start prints for those who are not yet. Also: npm run admin:grant ADDRESS.',
+    'Addresses, separated by commas, whose verified owners become admins with the code that each start prints for those who are not yet. Also: apercu admin grant ADDRESS.',
   ),
   APPLE_CLIENT_IDS: optional(commaSeparated).describe(
     'Bundle and service ids that Apple issues ID tokens to, separated by commas. Default: no sign-in with Apple.',
