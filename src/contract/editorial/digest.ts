@@ -57,6 +57,10 @@ export const digestItemSchema = z.object({
   /** The publisher's page; null for the sample edition. */
   url: z.string().nullable(),
   is_sample: z.boolean(),
+  is_taken_down: z
+    .literal(true)
+    .optional()
+    .describe('Its article was taken down since: of the item only the place is left, and `title` says so'),
   publish_time: isoTime,
   date_label: dateLabel,
   /**

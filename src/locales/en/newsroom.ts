@@ -248,6 +248,8 @@ export const texts = {
     'digest.build_weekly': 'Built the weekly edition',
     'story.merge': 'Merged two stories',
     'story.split': 'Split a story',
+    'takedown.take_down': 'Took something down',
+    'takedown.put_back': 'Put something back',
     'report.answer': 'Answered a report',
     'correction.publish': 'Published a correction',
     'lexicon.add': 'Added a line to the lexicon',

@@ -255,6 +255,8 @@ export const texts: Texts = {
     'digest.build_weekly': 'Édition hebdomadaire créée',
     'story.merge': 'Sujets réunis',
     'story.split': 'Sujet séparé',
+    'takedown.take_down': 'Contenu retiré',
+    'takedown.put_back': 'Contenu rétabli',
     'report.answer': 'Signalement traité',
     'correction.publish': 'Correction publiée',
     'lexicon.add': 'Ligne ajoutée au lexique',

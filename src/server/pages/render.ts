@@ -110,14 +110,14 @@ const SHARED_SECONDS_OF_404 = 5
 /**
  * The ETag is weak: renderings that differ only in their time count as equal, and then the cached one stays.
  *
- * @throws UnshareablePage unless the status is 200 or 404
+ * @throws UnshareablePage unless the status is 200, 404 or 410
  */
 export const storePage = async (options: StorePageOptions): Promise<CachedResponse> => {
   const { nonce, headers, publicUrl, previous } = options
   const { status } = options.page
   const sharedSeconds =
     status === 200 ? options.sharedSeconds : Math.min(options.sharedSeconds, SHARED_SECONDS_OF_404)
-  if (status !== 200 && status !== 404) throw new UnshareablePage(status)
+  if (status !== 200 && status !== 404 && status !== 410) throw new UnshareablePage(status)
   const { html, sources } = nonceToHashes(options.page.html, nonce)
   const etag = `W/"${createHash('sha256').update(withoutRenderTime(html)).digest('base64url').slice(0, 22)}"`
   if (previous?.etag === etag && previous.status === status) return recompress(previous)

@@ -203,6 +203,8 @@ export const releaseTexts = async (db: Database, id: string, now: Date): Promise
 
 export const countWaitingArticles = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from articles where enriched_at is null`.execute(db.kysely)
+    select count(*)::int as waiting from articles where enriched_at is null and status_before_takedown is null`.execute(
+    db.kysely,
+  )
   return rows[0]?.waiting ?? 0
 }
