@@ -480,7 +480,7 @@ export const topicsMeta = endpoint({
     data: z.object({ topics: z.array(z.object({ topic: z.string(), count: z.number().int() })) }),
   }),
   errors: ['bad_request'],
-  cacheSeconds: 300,
+  cacheSeconds: 60,
 })
 
 const sourceMetaSchema = z.object({
@@ -511,7 +511,7 @@ export const sourcesMeta = endpoint({
     }),
   }),
   errors: ['bad_request'],
-  cacheSeconds: 300,
+  cacheSeconds: 60,
 })
 
 /**

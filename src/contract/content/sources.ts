@@ -66,5 +66,5 @@ export const getSource = endpoint({
   query: z.object({ lng }),
   response: z.object({ data: z.object({ source: sourceSchema }) }),
   errors: ['bad_request', 'not_found', 'source_taken_down'],
-  cacheSeconds: 300,
+  cacheSeconds: 60,
 })

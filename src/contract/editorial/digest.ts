@@ -264,7 +264,7 @@ export const digestCalendar = endpoint({
     }),
   }),
   errors: ['bad_request'],
-  cacheSeconds: 300,
+  cacheSeconds: 60,
 })
 export type DigestCalendar = z.output<typeof digestCalendar.response>['data']
 

@@ -104,6 +104,8 @@ export interface StorePageOptions {
   sharedSeconds: number
 }
 
+/** What is taken down is gone from a cache in front of the server after this time, also as a stale page. */
+const SHARED_FOR_SECONDS = 60
 /** Short, because a page that is missing may be published at any moment. */
 const SHARED_SECONDS_OF_404 = 5
 
@@ -134,7 +136,7 @@ export const storePage = async (options: StorePageOptions): Promise<CachedRespon
       // Browsers revalidate each time; a shared cache may use stale-while-revalidate as this one does.
       'cache-control':
         sharedSeconds > 0
-          ? `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds * 12}`
+          ? `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${SHARED_FOR_SECONDS - sharedSeconds}`
           : 'public, max-age=0, must-revalidate',
       vary: 'accept-encoding, cookie, authorization',
     },
