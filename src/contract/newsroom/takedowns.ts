@@ -33,6 +33,7 @@ const takedown = z.object({
   is_put_back_own: z.boolean().describe('Whether the caller put it back'),
   put_back_note: z.string().nullable(),
   article_count: z.number().int().describe('Articles that it hides, or that had the picture'),
+  mailed_count: z.number().int().describe('Newsletters with it that had been sent'),
 })
 export type Takedown = z.output<typeof takedown>
 

@@ -13,7 +13,9 @@ create table takedowns (
   taken_by uuid not null,
   put_back_at timestamptz,
   put_back_by uuid,
-  put_back_note text
+  put_back_note text,
+  -- newsletters with it that were sent before; null until they are counted
+  mailed_count int
 );
 create unique index takedowns_standing on takedowns (kind, object_id) where put_back_at is null;
 create index takedowns_time on takedowns (taken_at desc, id desc);

@@ -15,6 +15,8 @@ export interface TakedownsTable {
   put_back_at: Date | null
   put_back_by: string | null
   put_back_note: string | null
+  /** Newsletters with it that were sent before; null until they are counted. */
+  mailed_count: number | null
 }
 
 export interface TakedownArticlesTable {
@@ -41,4 +43,18 @@ export interface TakedownPicturesTable {
   image_height: number | null
   image_sizes: number[] | null
   image_thumbhash: string | null
+}
+
+export interface TakedownRequestsTable {
+  id: string
+  received_at: Date
+  name: string
+  email: string
+  /** Of the page here or at the publisher, as it was typed. */
+  address: string | null
+  message: string
+  answered_at: Date | null
+  answered_by: string | null
+  outcome: 'taken_down' | 'declined' | null
+  takedown_id: string | null
 }

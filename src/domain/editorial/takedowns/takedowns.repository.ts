@@ -55,7 +55,7 @@ export const isStanding = async (db: Database, kind: TakedownKind, objectId: str
 
 export const insertTakedown = async (
   db: Database,
-  takedown: Omit<TakedownsTable, 'put_back_at' | 'put_back_by' | 'put_back_note'>,
+  takedown: Omit<TakedownsTable, 'put_back_at' | 'put_back_by' | 'put_back_note' | 'mailed_count'>,
 ): Promise<void> => {
   await db.kysely.insertInto('takedowns').values(takedown).execute()
 }
@@ -264,4 +264,8 @@ export const countMailed = async (
     db.kysely,
   )
   return rows[0] ?? { mails: 0, last_mailed_at: null }
+}
+
+export const saveMailedCount = async (db: Database, takedownId: string, count: number): Promise<void> => {
+  await db.kysely.updateTable('takedowns').set({ mailed_count: count }).where('id', '=', takedownId).execute()
 }

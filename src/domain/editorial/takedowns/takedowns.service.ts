@@ -36,6 +36,7 @@ const present = (viewer: Viewer, row: takedowns.TakedownRow): Takedown => ({
   is_put_back_own: row.put_back_by !== null && row.put_back_by === viewer.userId,
   put_back_note: row.put_back_note,
   article_count: row.article_count,
+  mailed_count: row.mailed_count ?? 0,
 })
 
 export const listTakedownPage = async (
@@ -165,10 +166,15 @@ export const takeDownByHand = async (
     },
     { kind: 'report' },
   )
+  // Afterwards, because all newsletters of months are counted.
   const { mails, last_mailed_at } = await ctx.db.within('report', () =>
     takedowns.countMailed(ctx.db, takedownId),
   )
-  return { takedown, beyond_reach: { mails, last_mailed_at: last_mailed_at?.toISOString() ?? null } }
+  await takedowns.saveMailedCount(ctx.db, takedownId, mails)
+  return {
+    takedown: { ...takedown, mailed_count: mails },
+    beyond_reach: { mails, last_mailed_at: last_mailed_at?.toISOString() ?? null },
+  }
 }
 
 /**
