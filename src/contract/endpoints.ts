@@ -27,6 +27,7 @@ import {
 } from './newsroom/newsroom-cases.ts'
 import { listJobs, retryJob } from './newsroom/newsroom-jobs.ts'
 import { listRefusals } from './newsroom/newsroom-refusals.ts'
+import { listTakedowns, putBack, takeDown } from './newsroom/takedowns.ts'
 import {
   addLexiconLine,
   checkLexiconLine,
@@ -296,6 +297,9 @@ export const endpoints = {
   listReports,
   answerReport,
   publishCorrection,
+  listTakedowns,
+  takeDown,
+  putBack,
   listRefusals,
   listReportedSentences,
   makeCaseOfReport,

@@ -18,6 +18,9 @@ export const ERRORS = {
   unknown_category: { status: 404, message: 'This category doesn’t exist' },
   article_not_found: { status: 404, message: 'This article doesn’t exist' },
   story_not_found: { status: 404, message: 'This story doesn’t exist' },
+  article_taken_down: { status: 404, message: 'We’ve taken this article down' },
+  story_taken_down: { status: 404, message: 'We’ve taken this story down' },
+  source_taken_down: { status: 404, message: 'We’ve taken this outlet down' },
   digest_not_found: { status: 404, message: 'This edition doesn’t exist' },
 
   sign_in_failed: { status: 401, message: 'Sign in failed' },
@@ -227,6 +230,7 @@ export const ERRORS = {
     status: 409,
     message: 'With this line, wrong sentences of stored cases would pass: confirm that you want this',
   },
+  already_taken_down: { status: 409, message: 'This has been taken down already' },
   report_answered: { status: 409, message: 'This report already has an answer' },
   backfill_error: { status: 500, message: 'Backfill error' },
   weekly_build_error: { status: 500, message: 'Weekly build error' },

@@ -163,10 +163,12 @@ describe('pictures', () => {
     },
   )
 
-  test('a stored picture is served for good, an unknown one is not found for a minute', async () => {
+  test('a stored picture is kept an hour and a minute by caches between, an unknown one is not found for a minute', async () => {
     const known = await get('/images/known-400.webp')
     expect(known.headers).toMatchObject({ 'content-type': 'image/webp' })
-    expect(known.headers['cache-control']).toContain('immutable')
+    expect(known.headers['cache-control']).toBe('public, max-age=3600, s-maxage=60')
+    const again = await get('/images/known-400.webp', { 'if-none-match': String(known.headers.etag) })
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
     expect([...known.bytes]).toEqual([...PICTURE])
     const unknown = await get('/images/unknown.webp')
     expect(unknown.status).toBe(404)

@@ -17,7 +17,7 @@ export interface App {
 export const createApp = (options: AppOptions): App => {
   const services = createServices(options)
   const router = createRouter(options, services)
-  const { apiCache, documents, pages } = services
+  const { apiCache, documents, pages, withheldPictures } = services
   const listener = createListener(options, services, getRequestListener(router.fetch))
   const middleware = options.web?.middleware
   return {
@@ -26,6 +26,7 @@ export const createApp = (options: AppOptions): App => {
       apiCache.invalidate()
       pages?.invalidate()
       documents.invalidate()
+      withheldPictures.invalidate()
     },
     fetch: router.fetch,
     listener: middleware ? (req, res) => middleware(req, res, () => listener(req, res)) : listener,

@@ -78,7 +78,7 @@ const addHealth = (app: Hono, { ctx, isOpen }: AppOptions, { forwarding }: Servi
 
 const addEndpoints = (app: Hono, options: AppOptions, services: Services): void => {
   const { ctx, publicUrl, images, shareImages, details = NO_SITE, operation } = options
-  const { clients, countedClient, apiCache, security } = services
+  const { clients, countedClient, apiCache, security, withheldPictures } = services
   app.route('/', createAppAssociations(options.apps ?? {}))
   app.route('/', createWellKnown({ publicUrl, contact: details.supportEmail, clock: ctx.clock }))
   app.route('/', createCspReports({ ctx, clients, countedClient, metrics: operation?.metrics }))
@@ -86,7 +86,7 @@ const addEndpoints = (app: Hono, options: AppOptions, services: Services): void 
     clients.visit(countedClient(c), () => apiCache.handle(c.req.raw, toSocket(c, security))),
   )
   addWebSubCallback(app, ctx)
-  app.route('/', createPictures(ctx, { images, store: shareImages, words: shareWords }))
+  app.route('/', createPictures(ctx, { images, store: shareImages, words: shareWords }, withheldPictures))
 }
 
 const addEmulator = (app: Hono, { emulator, publicUrl, dev, web }: AppOptions): void => {

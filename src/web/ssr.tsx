@@ -3,7 +3,7 @@ import {
   getSsrStatus,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
-import { RouterContextProvider } from '@tanstack/react-router'
+import { isNotFound, RouterContextProvider } from '@tanstack/react-router'
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import { renderToString } from 'react-dom/server'
@@ -22,6 +22,7 @@ import { isOwnPage } from '#web/lib/page/own-pages.ts'
 import { isPromptFree } from '#web/features/prompts/prompt-free.ts'
 import { siteNotices } from './shell/bars/site-notices.ts'
 import { Document } from './shell/document.tsx'
+import { TAKEN_DOWN } from '#web/lib/api/or-not-found.ts'
 import type { PageContext } from '#web/lib/api/page-context.ts'
 
 declare module '@tanstack/react-start' {
@@ -91,7 +92,11 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
       (viewer === ANONYMOUS_READER || sharedReader ? '' : readerBlock(viewer)) +
       PAGE_END
     takePage?.(html)
-    return new Response(takePage ? null : html, { status: getSsrStatus(router), headers: responseHeaders })
+    const isGone = router.stores.matches
+      .get()
+      .some(({ error }) => isNotFound(error) && error.data === TAKEN_DOWN)
+    const status = isGone ? 410 : getSsrStatus(router)
+    return new Response(takePage ? null : html, { status, headers: responseHeaders })
   } finally {
     router.serverSsr?.cleanup()
   }

@@ -81,6 +81,12 @@ const readBody = async (c: HttpContext): Promise<unknown> => {
   }
 }
 
+/** A cache drops an answer within this time, also a stale one, because an editor may have taken down what it has. */
+const CACHED_FOR_SECONDS = 60
+
+const staleFor = (freshSeconds: number): string =>
+  freshSeconds < CACHED_FOR_SECONDS ? `, stale-while-revalidate=${CACHED_FOR_SECONDS - freshSeconds}` : ''
+
 /**
  * A shared cache may store only what an anonymous visitor gets without a cookie or token: a reader's response
  * is private, and so is one that sets a cookie.
@@ -88,7 +94,7 @@ const readBody = async (c: HttpContext): Promise<unknown> => {
 const cacheHeaders = (endpoint: Endpoint, viewer: Viewer, hasCookie: boolean): Record<string, string> =>
   endpoint.cacheSeconds !== undefined && viewer.role === 'anonymous' && !hasCookie
     ? {
-        'Cache-Control': `public, max-age=${endpoint.cacheSeconds}, stale-while-revalidate=${endpoint.cacheSeconds * 2}`,
+        'Cache-Control': `public, max-age=${endpoint.cacheSeconds}${staleFor(endpoint.cacheSeconds)}`,
         Vary: 'Cookie, Authorization, Origin',
       }
     : { 'Cache-Control': 'private, no-store' }

@@ -417,7 +417,7 @@ export const getArticle = endpoint({
   params: articleId,
   query: z.object({ lng }),
   response: z.object({ data: z.object({ article: articleDetailSchema }) }),
-  errors: ['bad_request', 'article_not_found'],
+  errors: ['bad_request', 'article_not_found', 'article_taken_down'],
   cacheSeconds: 30,
 })
 
@@ -430,7 +430,7 @@ export const relatedArticles = endpoint({
   params: articleId,
   query: z.object({ lng, languages, limit: limit(RELATED_LIMIT_DEFAULT) }),
   response: z.object({ data: z.object({ articles: z.array(articleSchema) }) }),
-  errors: ['bad_request', 'article_not_found'],
+  errors: ['bad_request', 'article_not_found', 'article_taken_down'],
   cacheSeconds: 60,
 })
 
@@ -480,7 +480,7 @@ export const topicsMeta = endpoint({
     data: z.object({ topics: z.array(z.object({ topic: z.string(), count: z.number().int() })) }),
   }),
   errors: ['bad_request'],
-  cacheSeconds: 300,
+  cacheSeconds: 60,
 })
 
 const sourceMetaSchema = z.object({
@@ -511,7 +511,7 @@ export const sourcesMeta = endpoint({
     }),
   }),
   errors: ['bad_request'],
-  cacheSeconds: 300,
+  cacheSeconds: 60,
 })
 
 /**
@@ -655,7 +655,7 @@ export const plainEnglish = endpoint({
       provenance: provenance.nullable(),
     }),
   }),
-  errors: ['article_not_found', 'summary_quota', 'summary_unopened'],
+  errors: ['article_not_found', 'article_taken_down', 'summary_quota', 'summary_unopened'],
 })
 
 export const reportInaccuracy = endpoint({
@@ -669,5 +669,5 @@ export const reportInaccuracy = endpoint({
     message: z.string().trim().min(REPORT_MESSAGE_MIN).max(REPORT_MESSAGE_MAX),
   }),
   response: z.object({ data: z.object({ received: z.literal(true) }) }),
-  errors: ['bad_request', 'article_not_found'],
+  errors: ['bad_request', 'article_not_found', 'article_taken_down'],
 })

@@ -31,7 +31,7 @@ export const summarizeArticle = endpoint({
   params: articleId,
   query,
   response: z.object({ data: z.object({ summary: z.string().nullable(), queued: z.boolean() }) }),
-  errors: ['article_not_found', 'summary_quota', 'summary_unopened', 'rate_limited'],
+  errors: ['article_not_found', 'article_taken_down', 'summary_quota', 'summary_unopened', 'rate_limited'],
 })
 
 export const keyPointsOfArticle = endpoint({
@@ -43,7 +43,7 @@ export const keyPointsOfArticle = endpoint({
   params: articleId,
   query,
   response: z.object({ data: z.object({ key_points: z.array(z.string()), queued: z.boolean() }) }),
-  errors: ['article_not_found', 'summary_quota', 'summary_unopened', 'rate_limited'],
+  errors: ['article_not_found', 'article_taken_down', 'summary_quota', 'summary_unopened', 'rate_limited'],
 })
 
 export const enhanceTitle = endpoint({
@@ -55,7 +55,7 @@ export const enhanceTitle = endpoint({
     '`queued` is false when there is no model, the story is older than three days, or another article represents it.',
   params: articleId,
   response: z.object({ data: z.object({ queued: z.boolean() }) }),
-  errors: ['article_not_found'],
+  errors: ['article_not_found', 'article_taken_down'],
 })
 
 export const backfillQuality = endpoint({

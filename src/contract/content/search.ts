@@ -35,6 +35,6 @@ export const trendingSearches = endpoint({
   }),
   response: z.object({ trending: z.array(z.object({ query: z.string(), count: z.number().int() })) }),
   errors: ['bad_request'],
-  cacheSeconds: 300,
+  cacheSeconds: 60,
 })
 export type TrendingSearch = z.output<typeof trendingSearches.response>['trending'][number]

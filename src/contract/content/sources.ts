@@ -65,6 +65,6 @@ export const getSource = endpoint({
   params: z.object({ id: soughtText(60) }),
   query: z.object({ lng }),
   response: z.object({ data: z.object({ source: sourceSchema }) }),
-  errors: ['bad_request', 'not_found'],
-  cacheSeconds: 300,
+  errors: ['bad_request', 'not_found', 'source_taken_down'],
+  cacheSeconds: 60,
 })

@@ -112,5 +112,5 @@ export const getStory = endpoint({
   params: z.object({ id: z.string().min(1).max(64) }),
   query: z.object({ lng }),
   response: z.object({ data: z.object({ story: storyDetailSchema }) }),
-  errors: ['bad_request', 'story_not_found'],
+  errors: ['bad_request', 'story_not_found', 'story_taken_down'],
 })

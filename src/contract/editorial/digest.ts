@@ -57,6 +57,10 @@ export const digestItemSchema = z.object({
   /** The publisher's page; null for the sample edition. */
   url: z.string().nullable(),
   is_sample: z.boolean(),
+  is_taken_down: z
+    .literal(true)
+    .optional()
+    .describe('Its article was taken down since: of the item only the place is left, and `title` says so'),
   publish_time: isoTime,
   date_label: dateLabel,
   /**
@@ -260,7 +264,7 @@ export const digestCalendar = endpoint({
     }),
   }),
   errors: ['bad_request'],
-  cacheSeconds: 300,
+  cacheSeconds: 60,
 })
 export type DigestCalendar = z.output<typeof digestCalendar.response>['data']
 

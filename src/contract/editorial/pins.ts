@@ -58,7 +58,7 @@ export const pinArticle = endpoint({
     list: list.default('front'),
   }),
   response: pinsAnswer,
-  errors: ['bad_request', 'article_not_found'],
+  errors: ['bad_request', 'article_not_found', 'article_taken_down'],
 })
 
 export const unpinArticle = endpoint({
@@ -70,7 +70,7 @@ export const unpinArticle = endpoint({
   params: articleId,
   query: z.object({ list: list.optional() }),
   response: pinsAnswer,
-  errors: ['bad_request', 'article_not_found'],
+  errors: ['bad_request', 'article_not_found', 'article_taken_down'],
 })
 
 export const currentDigestPins = endpoint({
@@ -91,7 +91,7 @@ export const pinToDigest = endpoint({
   params: articleId,
   body: z.object({ category }),
   response: digestPinsAnswer,
-  errors: ['bad_request', 'article_not_found'],
+  errors: ['bad_request', 'article_not_found', 'article_taken_down'],
 })
 
 export const unpinFromDigest = endpoint({
@@ -101,5 +101,5 @@ export const unpinFromDigest = endpoint({
   summary: 'Unpin a story for the next editions',
   params: articleId,
   response: digestPinsAnswer,
-  errors: ['article_not_found'],
+  errors: ['article_not_found', 'article_taken_down'],
 })

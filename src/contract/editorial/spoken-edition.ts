@@ -54,7 +54,12 @@ export const summaryOf = (item: DigestItem): NonNullable<DigestItem['cited_summa
 export const shownExcerptOf = (item: DigestItem): string | null =>
   item.excerpt ? typeset(item.excerpt, item.lang) : null
 
-const sayingsOf = (item: DigestItem, words: SpokenWords): Saying[] => [
+const sayingsOf = (item: DigestItem, words: SpokenWords): Saying[] =>
+  item.is_taken_down
+    ? [{ part: 'title', sentence: 0, text: item.title, lang: item.lang }]
+    : wholeOf(item, words)
+
+const wholeOf = (item: DigestItem, words: SpokenWords): Saying[] => [
   { part: 'title', sentence: 0, text: item.title, lang: item.lang },
   ...(item.update
     ? [

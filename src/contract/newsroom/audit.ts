@@ -40,6 +40,8 @@ export const AUDIT_ACTS = [
   'case.add',
   'case.withdraw',
   'case.restore',
+  'takedown.take_down',
+  'takedown.put_back',
   'source.add',
   'source.import',
   'source.pause',

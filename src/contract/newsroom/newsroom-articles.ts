@@ -68,6 +68,7 @@ const newsroomArticle = z.object({
   /** True for a near-duplicate of another article of the story, which lists leave out. */
   is_duplicate: z.boolean(),
   story_id: z.uuid().nullable(),
+  has_picture: z.boolean(),
   source_count: z.number().int(),
   texts: z.array(newsroomText),
 })

@@ -159,7 +159,7 @@ export const trackView = endpoint({
       .describe('Recorded only; every kind of view is the same view'),
   }),
   response: z.object({ data: viewedSummarySchema }),
-  errors: ['bad_request', 'unauthorized', 'article_not_found', 'summary_quota'],
+  errors: ['bad_request', 'unauthorized', 'article_not_found', 'article_taken_down', 'summary_quota'],
 })
 
 export const checkAccess = endpoint({
@@ -170,5 +170,5 @@ export const checkAccess = endpoint({
   description: 'Null for every reader when there is nothing to reveal. Does not spend a view.',
   params: articleId,
   response: z.object({ data: summaryAccessSchema }),
-  errors: ['unauthorized', 'article_not_found'],
+  errors: ['unauthorized', 'article_not_found', 'article_taken_down'],
 })

@@ -19,7 +19,14 @@ const bookmarkSchema = z.object({ id: z.uuid(), article_id: z.uuid(), saved_at: 
 export type Bookmark = z.output<typeof bookmarkSchema>
 
 /** A saved article as in lists; files and feeds made from it leave out the paid fields. */
-const savedArticleSchema = articleSchema.extend({ bookmark_id: z.uuid(), saved_at: isoTime })
+const savedArticleSchema = articleSchema.extend({
+  bookmark_id: z.uuid(),
+  saved_at: isoTime,
+  is_taken_down: z
+    .literal(true)
+    .optional()
+    .describe('The article was taken down since, and has no page: its title and outlet are left'),
+})
 export type SavedArticle = z.output<typeof savedArticleSchema>
 
 const bookmarkListSchema = z.object({
@@ -69,7 +76,7 @@ export const addBookmark = endpoint({
   description: 'Idempotent.',
   body: z.object({ articleId: z.string().min(1).max(64) }),
   response: z.object({ data: bookmarkSchema }),
-  errors: ['bad_request', 'article_not_found', 'bookmark_limit'],
+  errors: ['bad_request', 'article_not_found', 'article_taken_down', 'bookmark_limit'],
   ...deniedCodes,
 })
 

@@ -47,6 +47,13 @@ export interface ArticlesTable {
   /** The summands of `quality`; see domain/content/ingestion/items/quality.ts. */
   quality_parts: ColumnType<Record<string, number>, string | undefined, string>
   status: Generated<number>
+  /**
+   * Null for an article that no takedown hides; otherwise the status that it gets when it is put back. A trigger
+   * keeps `status` at `hidden` until then, whatever else would show the article.
+   */
+  status_before_takedown: number | null
+  /** Hash of the feed's id of the item (`itemIdentity`); null where the item's address is its id. */
+  item_identity: Buffer | null
   /** Why the article is left out of front pages and editions (`junkOf`); null for an eligible article. */
   junk: Junk | null
   /** Null for an article that readers may see. */

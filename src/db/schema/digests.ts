@@ -55,6 +55,8 @@ export interface TextSnapshot {
     source_name: string
     sentences: SentenceSnapshot[]
   } | null
+  /** Never stored: an editor took down the article since (`reading/taken-down.ts`). */
+  is_taken_down?: true
 }
 export interface ChangeSnapshot {
   kind: 'report' | 'sentence' | 'outlets'

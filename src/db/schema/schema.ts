@@ -72,6 +72,12 @@ import type {
   StoryTextDuesTable,
   StoryTextsTable,
 } from './stories.ts'
+import type {
+  TakedownArticlesTable,
+  TakedownKeysTable,
+  TakedownPicturesTable,
+  TakedownsTable,
+} from './takedowns.ts'
 
 export interface AppStateTable {
   key: string
@@ -153,6 +159,10 @@ export interface Schema {
   pins: PinsTable
   digest_pins: DigestPinsTable
   digest_corrections: DigestCorrectionsTable
+  takedowns: TakedownsTable
+  takedown_articles: TakedownArticlesTable
+  takedown_keys: TakedownKeysTable
+  takedown_pictures: TakedownPicturesTable
   lexicon_lines: LexiconLinesTable
   gate_cases: GateCasesTable
   source_hours: SourceHoursTable

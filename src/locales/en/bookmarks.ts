@@ -16,6 +16,7 @@ export const texts = {
   bySaved: 'Newest saved',
   byPublished: 'Newest published',
   saved: 'Saved',
+  takenDown: 'Taken down',
   empty: 'No bookmarks yet',
   emptyText: 'Tap the bookmark on any article to save it here.',
   toFeed: 'Read the news',

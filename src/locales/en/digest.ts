@@ -50,6 +50,7 @@ export const texts = {
     since: 'since',
     theDay: (day: string) => day,
     theWeek: (day: string) => `the week to ${day}`,
+    takenDown: 'We have taken this report off the site.',
     gone: 'This article is no longer on Aperçu.',
     /** Text of the link to the story's page. */
     story: 'The story, report by report',

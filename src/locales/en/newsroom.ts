@@ -9,6 +9,7 @@ export const texts = {
     stories: 'Stories',
     digest: 'Digest',
     corrections: 'Corrections',
+    takedowns: 'Takedowns',
     refusals: 'Sentence check',
     lexicon: 'Lexicon',
     cases: 'Evaluation cases',
@@ -170,6 +171,57 @@ export const texts = {
     outcomes: { corrected: 'corrected', declined: 'nothing to correct' },
     publicLog: 'The public log',
   },
+  takedowns: {
+    lead: 'What is taken down here leaves every page, list, feed and newsletter within a minute. Editions keep a gap in its place.',
+    standing: 'Off the site',
+    past: 'Put back',
+    begin: 'Take down…',
+    takeDown: 'Take it down',
+    what: 'What',
+    kinds: { article: 'Article', story: 'Whole story', picture: 'Picture', source: 'Outlet' },
+    effects: {
+      article:
+        'The article goes, and every sentence of its story that rests on it. Ingestion won’t bring it back.',
+      story:
+        'All present reports of the story go. New reports by other outlets would be a story of their own.',
+      picture: 'Every article that has this picture shows a drawn cover instead.',
+      source: 'All articles of the outlet go, and its feed isn’t read until it is put back.',
+    },
+    beyondReach:
+      'Can’t be called back: newsletters that were sent, copies in feed readers and search engines, and what readers kept themselves.',
+    reason: 'Reason',
+    reasons: {
+      publisher: 'the publisher asked',
+      copyright: 'copyright',
+      defamation: 'defamation',
+      privacy: 'privacy',
+      false: 'false',
+      off_topic: 'off topic',
+      other: 'another reason',
+    },
+    note: 'Who asked, and why (for the newsroom only)',
+    taken: (mails: number) =>
+      mails === 0
+        ? 'Taken down.'
+        : plural(mails, {
+            one: 'Taken down. 1 newsletter with it had been sent.',
+            other: `Taken down. ${formatNumber(mails)} newsletters with it had been sent.`,
+          }),
+    articles: (count: number) =>
+      plural(count, { one: '1 article', other: `${formatNumber(count)} articles` }),
+    mailed: (count: number) =>
+      plural(count, {
+        one: '1 newsletter had been sent',
+        other: `${formatNumber(count)} newsletters had been sent`,
+      }),
+    byYou: 'by you',
+    byAnother: 'by another admin',
+    history: 'In the audit log',
+    putBackThis: 'Put back…',
+    putBack: 'Put it back',
+    putBackNote: 'Why (optional)',
+    wasPutBack: 'Put back',
+  },
   sources: {
     add: 'Add a source',
     address: 'Address of a site or a feed',
@@ -248,6 +300,8 @@ export const texts = {
     'digest.build_weekly': 'Built the weekly edition',
     'story.merge': 'Merged two stories',
     'story.split': 'Split a story',
+    'takedown.take_down': 'Took something down',
+    'takedown.put_back': 'Put something back',
     'report.answer': 'Answered a report',
     'correction.publish': 'Published a correction',
     'lexicon.add': 'Added a line to the lexicon',

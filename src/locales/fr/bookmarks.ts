@@ -19,6 +19,7 @@ export const texts: Texts = {
   bySaved: 'Ajout récent',
   byPublished: 'Parution récente',
   saved: 'Enregistré',
+  takenDown: 'Article retiré',
   empty: 'Aucun favori',
   emptyText: 'Touchez le signet d’un article pour le retrouver ici.',
   toFeed: 'Lire l’actualité',

@@ -46,6 +46,7 @@ export const texts: Texts = {
     since: 'depuis',
     theDay: (day) => `le ${day}`,
     theWeek: (day) => `la semaine close le ${day}`,
+    takenDown: 'Nous avons retiré cet article du site.',
     gone: 'Cet article n’est plus sur Aperçu.',
     story: 'Le sujet, article par article',
     more: (count) => plural(count, { one: `et ${count} autre`, other: `et ${count} autres` }),

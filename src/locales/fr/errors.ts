@@ -14,6 +14,9 @@ export const texts: Record<ErrorCode, string> = {
   unknown_category: 'Cette rubrique n’existe pas',
   article_not_found: 'Cet article n’existe pas',
   story_not_found: 'Ce sujet n’existe pas',
+  article_taken_down: 'Nous avons retiré cet article',
+  story_taken_down: 'Nous avons retiré ce sujet',
+  source_taken_down: 'Nous avons retiré cette source',
   digest_not_found: 'Cette édition n’existe pas',
   sign_in_failed: 'La connexion a échoué',
   sign_up_failed: 'L’inscription a échoué',
@@ -125,6 +128,7 @@ export const texts: Record<ErrorCode, string> = {
   lexicon_line_refused: 'Cette ligne ne peut pas figurer dans le lexique',
   lexicon_line_unsafe:
     'Avec cette ligne, des phrases fausses de cas enregistrés passeraient\u202F: confirmez que c’est voulu',
+  already_taken_down: 'Ce contenu est déjà retiré',
   report_answered: 'Ce signalement a déjà reçu une réponse',
   backfill_error: 'Le rattrapage a échoué',
   weekly_build_error: 'La création de l’édition hebdomadaire a échoué',

@@ -10,6 +10,7 @@ export const texts: Texts = {
     stories: 'Sujets',
     digest: 'L’essentiel',
     corrections: 'Corrections',
+    takedowns: 'Retraits',
     refusals: 'Contrôle des phrases',
     lexicon: 'Lexique',
     cases: 'Cas d’évaluation',
@@ -171,6 +172,57 @@ export const texts: Texts = {
     outcomes: { corrected: 'corrigé', declined: 'rien à corriger' },
     publicLog: 'Le journal public',
   },
+  takedowns: {
+    lead: 'Ce qui est retiré ici quitte en une minute toutes les pages, listes, flux et infolettres. Les éditions gardent un vide à sa place.',
+    standing: 'Retirés du site',
+    past: 'Rétablis',
+    begin: 'Retirer du site…',
+    takeDown: 'Retirer du site',
+    what: 'Quoi',
+    kinds: { article: 'Article', story: 'Sujet entier', picture: 'Image', source: 'Source' },
+    effects: {
+      article:
+        'L’article disparaît, avec chaque phrase de son sujet qui repose sur lui. La lecture des flux ne le ramènera pas.',
+      story:
+        'Tous les articles actuels du sujet disparaissent. De nouveaux articles d’autres sources formeraient un autre sujet.',
+      picture: 'Chaque article qui a cette image montre à la place une couverture dessinée.',
+      source:
+        'Tous les articles de la source disparaissent, et son flux n’est plus lu tant qu’elle est retirée.',
+    },
+    beyondReach:
+      'Ce qui ne peut être rappelé\u202F: les infolettres envoyées, les copies des lecteurs de flux et des moteurs de recherche, et ce que des lecteurs ont gardé eux-mêmes.',
+    reason: 'Motif',
+    reasons: {
+      publisher: 'demande de l’éditeur',
+      copyright: 'droit d’auteur',
+      defamation: 'diffamation',
+      privacy: 'vie privée',
+      false: 'faux',
+      off_topic: 'hors sujet',
+      other: 'autre motif',
+    },
+    note: 'Qui l’a demandé, et pourquoi (pour la rédaction seulement)',
+    taken: (mails) =>
+      mails === 0
+        ? 'C’est retiré.'
+        : plural(mails, {
+            one: `C’est retiré. ${mails} infolettre qui le contient est déjà partie.`,
+            other: `C’est retiré. ${formatNumber(mails)} infolettres qui le contiennent sont déjà parties.`,
+          }),
+    articles: (count) => plural(count, { one: `${count} article`, other: `${formatNumber(count)} articles` }),
+    mailed: (count) =>
+      plural(count, {
+        one: `${count} infolettre était partie`,
+        other: `${formatNumber(count)} infolettres étaient parties`,
+      }),
+    byYou: 'par vous',
+    byAnother: 'par un autre admin',
+    history: 'Dans le journal',
+    putBackThis: 'Rétablir…',
+    putBack: 'Rétablir',
+    putBackNote: 'Pourquoi (facultatif)',
+    wasPutBack: 'Rétabli',
+  },
   sources: {
     add: 'Ajouter une source',
     address: 'Adresse d’un site ou d’un flux',
@@ -255,6 +307,8 @@ export const texts: Texts = {
     'digest.build_weekly': 'Édition hebdomadaire créée',
     'story.merge': 'Sujets réunis',
     'story.split': 'Sujet séparé',
+    'takedown.take_down': 'Contenu retiré',
+    'takedown.put_back': 'Contenu rétabli',
     'report.answer': 'Signalement traité',
     'correction.publish': 'Correction publiée',
     'lexicon.add': 'Ligne ajoutée au lexique',

@@ -17,6 +17,7 @@ import { testApi, testContext } from '#testing/test-api.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPictures } from './pictures.ts'
+import { createWithheldPictures } from '../serving/withheld-pictures.ts'
 import { shareWords } from './site-words.ts'
 
 const PHOTO_KEY = 'a'.repeat(32)
@@ -43,11 +44,8 @@ beforeAll(async () => {
   const ctx = testContext(db)
   const { id: user_id } = await buildAccount(db)
   await putAvatar(db, { id: AVATAR, user_id, image: photo, created_at: new Date() })
-  const pictures = createPictures(ctx, {
-    images,
-    store: createShareImageStore(createFolderObjects(dir)),
-    words: shareWords,
-  })
+  const store = createShareImageStore(createFolderObjects(dir))
+  const pictures = createPictures(ctx, { images, store, words: shareWords }, createWithheldPictures(ctx))
   ask = async (path) => pictures.request(path)
   api = testApi(ctx)
   addressOf = async (id, lng = 'en') => {
@@ -64,7 +62,7 @@ const shown = async (address: string) => {
   const response = await ask(address)
   expect(response.status, address).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/jpeg')
-  expect(response.headers.get('cache-control')).toContain('immutable')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600, s-maxage=60')
   expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   const bytes = new Uint8Array(await response.arrayBuffer())
   const { width, height } = await sharp(bytes).metadata()

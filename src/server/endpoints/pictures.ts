@@ -1,20 +1,32 @@
+import { hash } from 'node:crypto'
 import { ShareImagesBusyError } from '#adapters/share-images/share-image-store.ts'
 import { isLocale } from '#contract/values/locales.ts'
 import { isCategory } from '#contract/content/taxonomy.ts'
 import { drawCover } from '#domain/content/articles/cover/cover.ts'
 import { findAvatar } from '#domain/readers/accounts/profile/avatars.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import type { WithheldPictures } from '#server/serving/withheld-pictures.ts'
 import { findShareImage, type ShareImages } from '#domain/operations/share-images/share-images.service.ts'
 import { Hono } from 'hono'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+/** Of what may be taken down. Caches in front of the server have a minute to drop it. */
+const AN_HOUR = 'public, max-age=3600, s-maxage=60'
 const NEGATIVE = 'public, max-age=60'
 /** Pages of the apps and sites that show share images have other origins. */
 const SHOWN_ELSEWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin'] as const
 
-/** The address of every picture changes with its content, so browsers may cache it for ever. */
-export const createPictures = (ctx: Context, shareImages: ShareImages): Hono => {
+/** The same address always has the same content, so that its ETag is the address. */
+const etagOf = (path: string): string => `"${hash('sha256', path, 'base64url').slice(0, 22)}"`
+
+/**
+ * The address of every picture changes with its content, so that browsers may keep it. Caches in front of the
+ * server may not, because a picture may be taken down; they revalidate it by its ETag.
+ *
+ * @param withheld pictures that an editor took down
+ */
+export const createPictures = (ctx: Context, shareImages: ShareImages, withheld: WithheldPictures): Hono => {
   const { images } = shareImages
   const pictures = new Hono()
   pictures.get('/covers/:version{[0-9]+}/:category/:file{[0-9a-f]{4,32}[.]svg}', (c) => {
@@ -26,12 +38,20 @@ export const createPictures = (ctx: Context, shareImages: ShareImages): Hono => 
     return c.body(drawCover({ seed: file.replace('.svg', ''), category }))
   })
   pictures.get('/images/:name', async (c) => {
-    const bytes = await images.read(c.req.param('name'))
+    const name = c.req.param('name')
+    const bytes = await images.read(name)
     if (!bytes) {
       c.header('Cache-Control', NEGATIVE)
       return c.body(null, 404)
     }
-    c.header('Cache-Control', FOR_EVER)
+    if (await withheld.has(name)) {
+      c.header('Cache-Control', NEGATIVE)
+      return c.body(null, 410)
+    }
+    const etag = etagOf(c.req.path)
+    c.header('ETag', etag)
+    c.header('Cache-Control', AN_HOUR)
+    if (c.req.header('If-None-Match') === etag) return c.body(null, 304)
     c.header('Content-Type', 'image/webp')
     c.header(...SHOWN_ELSEWHERE)
     return c.body(new Uint8Array(bytes))
@@ -65,7 +85,10 @@ export const createPictures = (ctx: Context, shareImages: ShareImages): Hono => 
         c.header('Cache-Control', NEGATIVE)
         return c.redirect(found.movedTo, 302)
       }
-      c.header('Cache-Control', FOR_EVER)
+      const etag = etagOf(c.req.path)
+      c.header('ETag', etag)
+      c.header('Cache-Control', AN_HOUR)
+      if (c.req.header('If-None-Match') === etag) return c.body(null, 304)
       c.header('Content-Type', 'image/jpeg')
       c.header(...SHOWN_ELSEWHERE)
       return c.body(new Uint8Array(found.bytes))

@@ -60,7 +60,7 @@ describe.each(['made', 'remembered'])('a feed over HTTP, %s', () => {
     const { status, headers, bytes } = await ask('/feed/technology.rss', { 'accept-encoding': 'br' })
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
-    expect(headers['cache-control']).toBe('public, max-age=300')
+    expect(headers['cache-control']).toBe('public, max-age=300, s-maxage=60')
     expect(headers['last-modified']).toBe('Fri, 20 Nov 2026 10:00:00 GMT')
     expect(headers['access-control-allow-origin']).toBe('*')
     expect(headers['x-content-type-options']).toBe('nosniff')

@@ -18,6 +18,8 @@ const FRESH_MS = 30_000
  * Feed readers poll about every half hour, so a feed is usually stale and revalidated behind the response.
  */
 const STALE_MS = 30 * 60_000
+/** Readers poll at their own pace; a cache in front of the server drops within a minute what is taken down. */
+const SHARED_SECONDS = 60
 const MAX_DOCUMENTS = 1000
 const MAX_BYTES = 48 * 1024 * 1024
 const MAX_TARGET_LENGTH = 1024
@@ -44,7 +46,7 @@ const store = async (
     headers: {
       ...security,
       'content-type': document.contentType,
-      'cache-control': `public, max-age=${document.maxAgeSeconds}`,
+      'cache-control': `public, max-age=${document.maxAgeSeconds}, s-maxage=${SHARED_SECONDS}`,
       // Scripts of other sites may read the document, because it contains no personal data.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',

@@ -143,7 +143,7 @@ export const sharedSecondsOf = (key: string): number => {
   const { path: address = '', chosen } = partsOf(key)
   if (chosen) return 0
   const path = address.split('?', 1)[0] ?? ''
-  return EDITION.exec(path)?.[1] ? 300 : 5
+  return EDITION.exec(path)?.[1] ? 30 : 5
 }
 
 /**

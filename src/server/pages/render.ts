@@ -104,20 +104,22 @@ export interface StorePageOptions {
   sharedSeconds: number
 }
 
+/** What is taken down is gone from a cache in front of the server after this time, also as a stale page. */
+const SHARED_FOR_SECONDS = 60
 /** Short, because a page that is missing may be published at any moment. */
 const SHARED_SECONDS_OF_404 = 5
 
 /**
  * The ETag is weak: renderings that differ only in their time count as equal, and then the cached one stays.
  *
- * @throws UnshareablePage unless the status is 200 or 404
+ * @throws UnshareablePage unless the status is 200, 404 or 410
  */
 export const storePage = async (options: StorePageOptions): Promise<CachedResponse> => {
   const { nonce, headers, publicUrl, previous } = options
   const { status } = options.page
   const sharedSeconds =
     status === 200 ? options.sharedSeconds : Math.min(options.sharedSeconds, SHARED_SECONDS_OF_404)
-  if (status !== 200 && status !== 404) throw new UnshareablePage(status)
+  if (status !== 200 && status !== 404 && status !== 410) throw new UnshareablePage(status)
   const { html, sources } = nonceToHashes(options.page.html, nonce)
   const etag = `W/"${createHash('sha256').update(withoutRenderTime(html)).digest('base64url').slice(0, 22)}"`
   if (previous?.etag === etag && previous.status === status) return recompress(previous)
@@ -134,7 +136,7 @@ export const storePage = async (options: StorePageOptions): Promise<CachedRespon
       // Browsers revalidate each time; a shared cache may use stale-while-revalidate as this one does.
       'cache-control':
         sharedSeconds > 0
-          ? `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds * 12}`
+          ? `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${SHARED_FOR_SECONDS - sharedSeconds}`
           : 'public, max-age=0, must-revalidate',
       vary: 'accept-encoding, cookie, authorization',
     },

@@ -102,7 +102,7 @@ export const createTierPages = (options: PagesOptions, headers: Record<string, s
       sharedReader: readerOf(readers.tier),
       listLanguages,
     })
-    if ((page.status !== 200 && page.status !== 404) || !page.html.endsWith(PAGE_END))
+    if ((page.status !== 200 && page.status !== 404 && page.status !== 410) || !page.html.endsWith(PAGE_END))
       throw new UnshareablePage(page.status)
     const { html, sources } = nonceToHashes(page.html.slice(0, -PAGE_END.length), nonce)
     return {

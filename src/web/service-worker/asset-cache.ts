@@ -17,23 +17,26 @@ const cacheOf = (pathname: string): string | undefined => {
 /** Whether the content at a path never changes, so that a cached response needs no revalidation. */
 export const isImmutablePath = (pathname: string): boolean => cacheOf(pathname) !== undefined
 
-const isImmutable = (response: Response): boolean =>
-  response.status === 200 && (response.headers.get('cache-control') ?? '').includes('immutable')
+/** A picture may be taken down, which deletes the cache (`takedowns.ts`), so that it is public and not immutable. */
+const mayBeCached = (response: Response, cacheName: string): boolean =>
+  response.status === 200 &&
+  (response.headers.get('cache-control') ?? '').includes(cacheName === PICTURES ? 'public' : 'immutable')
 
-/** Cache first: an immutable file is fetched once and then served from the cache. */
+/** Cache first: a file is fetched once and then served from the cache. */
 export const cacheFirst = async (
   caches: CacheStorage,
   request: Request,
   fetchOnline: typeof fetch,
 ): Promise<Response> => {
-  const cache = await caches.open(cacheOf(new URL(request.url).pathname) ?? ASSETS)
+  const cacheName = cacheOf(new URL(request.url).pathname) ?? ASSETS
+  const cache = await caches.open(cacheName)
   const cached = await cache.match(request.url)
   if (cached) return cached
   const response = await fetchOnline(request)
-  if (isImmutable(response)) {
+  if (mayBeCached(response, cacheName)) {
     await cache.put(request.url, response.clone())
     const keys = await cache.keys()
-    if (cacheOf(new URL(request.url).pathname) === PICTURES)
+    if (cacheName === PICTURES)
       for (const oldest of keys.slice(0, -MAX_PICTURES)) await cache.delete(oldest)
   }
   return response

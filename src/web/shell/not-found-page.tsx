@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { PAST_END } from '#web/lib/api/or-not-found.ts'
+import { PAST_END, TAKEN_DOWN } from '#web/lib/api/or-not-found.ts'
+import type { Texts } from '#locales/texts.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export interface NotFoundPageProps {
@@ -9,16 +10,22 @@ export interface NotFoundPageProps {
   data?: unknown
 }
 
-/** The 404 page, with links to the six categories; for a list past its end, to its first page. */
+const textsFor = (data: unknown, t: Texts['notFound']): [title: string, text: string] => {
+  if (data === PAST_END) return [t.pastEnd, t.pastEndText]
+  return data === TAKEN_DOWN ? [t.takenDown, t.takenDownText] : [t.title, t.text]
+}
+
+/** The 404 page, and that of 410, with links to the six categories; for a list past its end, to its first page. */
 export const NotFoundPage = ({ data }: NotFoundPageProps) => {
   const t = useTexts('notFound')
   const { pathname, search } = useLocation()
   const isPastEnd = data === PAST_END
+  const [title, text] = textsFor(data, t)
   const { sub } = search as { sub?: string }
   return (
     <div className="page py-10">
-      <h1 className="text-2xl">{isPastEnd ? t.pastEnd : t.title}</h1>
-      <p className="dek mt-3 mb-6 max-w-[40rem]">{isPastEnd ? t.pastEndText : t.text}</p>
+      <h1 className="text-2xl">{title}</h1>
+      <p className="dek mt-3 mb-6 max-w-[40rem]">{text}</p>
       {isPastEnd ? (
         <Link to={pathname} search={{ sub }} isExact variant="primary">
           {t.firstPage}

@@ -15,6 +15,7 @@ import { listRefusalPage } from '#domain/editorial/newsroom/newsroom-refusals.se
 import { findFeeds } from '#domain/editorial/newsroom/find-feeds.service.ts'
 import * as sources from '#domain/editorial/newsroom/newsroom-sources.service.ts'
 import * as stories from '#domain/editorial/newsroom/newsroom-stories.service.ts'
+import * as takedowns from '#domain/editorial/takedowns/takedowns.service.ts'
 import * as digestPins from '#domain/editorial/digests/building/digest-pins.service.ts'
 import * as pins from '#domain/editorial/pins/pins.service.ts'
 import type { Handlers } from '#api/routes.ts'
@@ -49,6 +50,9 @@ export const newsroom: Pick<
   | 'listReports'
   | 'answerReport'
   | 'publishCorrection'
+  | 'listTakedowns'
+  | 'takeDown'
+  | 'putBack'
   | 'listRefusals'
   | 'listNewsroomSources'
   | 'discoverFeeds'
@@ -98,6 +102,15 @@ export const newsroom: Pick<
   }),
   publishCorrection: async ({ ctx, viewer }, { body: { articleId, ...correction } }) => ({
     data: { correction_id: await publishCorrection(ctx, viewer, articleId, correction) },
+  }),
+  listTakedowns: async ({ ctx, viewer }, { query }) => ({
+    data: await takedowns.listTakedownPage(ctx, viewer, query),
+  }),
+  takeDown: async ({ ctx, viewer }, { body }) => ({
+    data: await takedowns.takeDownByHand(ctx, viewer, body),
+  }),
+  putBack: async ({ ctx, viewer }, { params, body }) => ({
+    data: { takedown: await takedowns.putBackByHand(ctx, viewer, params.id, body.note) },
   }),
   listRefusals: async ({ ctx }, { query }) => ({ data: await listRefusalPage(ctx, query) }),
   listNewsroomSources: async ({ ctx }) => ({ data: { sources: await sources.listSourcesForNewsroom(ctx) } }),

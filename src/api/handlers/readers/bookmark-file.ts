@@ -27,6 +27,7 @@ const jsonEntry = (article: SavedArticle, pageUrl: string) => ({
   topics: article.topics,
   published_at: article.date_label === undefined ? article.publish_time : null,
   saved_at: article.saved_at,
+  ...(article.is_taken_down && { is_taken_down: true }),
 })
 
 /**

@@ -35,7 +35,10 @@ export const bookmarks: Pick<
     data: { article_id: await removeBookmark(ctx, viewer, params.id) },
   }),
   exportBookmarks: async ({ ctx, viewer, publicUrl }, { query }) => {
-    const articles = await listSaved(ctx, readerOf(viewer), contentLanguageOf(query.lng), BOOKMARKS_MAX)
+    const articles = await listSaved(ctx, readerOf(viewer), contentLanguageOf(query.lng), {
+      limit: BOOKMARKS_MAX,
+      withTakenDown: true,
+    })
     return bookmarkFile(articles, { ...query, publicUrl, now: ctx.clock() })
   },
   getBookmarkFeed: async ({ ctx, viewer }) => ({ data: { created_at: await findFeedTime(ctx, viewer) } }),

@@ -4,6 +4,7 @@ import { DURATION_MS, POPULAR_DAYS_DEFAULT } from '#contract/limits.ts'
 import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { isArticleTakenDown } from '#domain/content/takedowns/taken-down.repository.ts'
 import { listStoryArticles } from '#domain/content/stories/stories.repository.ts'
 import { listStorylineRows } from '#domain/content/stories/storylines.repository.ts'
 import { canViewSummary, requireSummaryAccess } from './summaries/article-access.ts'
@@ -20,20 +21,26 @@ import { offeredTexts, presentArticleDetail, summaryTextFor } from './present-ar
 import { presentStory, presentStoryline } from './present-story.ts'
 import { topicName } from './topic-names.ts'
 
+const whyMissing = async (ctx: Context, id: string): Promise<AppError> =>
+  new AppError(
+    isUuid(id) && (await isArticleTakenDown(ctx.db, id)) ? 'article_taken_down' : 'article_not_found',
+  )
+
+/** @throws AppError `article_not_found`, or `article_taken_down` */
 const getArticleRow = async (ctx: Context, id: string): Promise<ArticleDetailRow> => {
   const row = isUuid(id) ? await findArticleRow(ctx.db, id) : undefined
-  if (!row) throw new AppError('article_not_found')
+  if (!row) throw await whyMissing(ctx, id)
   return row
 }
 
 /**
  * Clients may spell a UUID in upper case, so the stored id is returned.
  *
- * @throws AppError `article_not_found` where readers may not see the article
+ * @throws AppError `article_not_found` where readers may not see the article, or `article_taken_down`
  */
 export const getArticleId = async (ctx: Context, id: string): Promise<string> => {
   const found = isUuid(id) ? await findReadableId(ctx.db, id) : undefined
-  if (!found) throw new AppError('article_not_found')
+  if (!found) throw await whyMissing(ctx, id)
   return found
 }
 

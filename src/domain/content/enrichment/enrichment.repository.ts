@@ -40,7 +40,7 @@ export const listDueArticles = async (db: Database, limit: number): Promise<DueA
       (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'body', b.body))
         from article_texts t left join article_bodies b on b.article_id = t.article_id and b.lang = t.lang
         where t.article_id = a.id and (t.origin = 'source' or t.lang = a.lang or b.body is not null)) as texts
-    from (select *, xmin::text as version from articles where enriched_at is null order by created_at limit ${sql.lit(limit)}) a
+    from (select *, xmin::text as version from articles where enriched_at is null and status_before_takedown is null order by created_at limit ${sql.lit(limit)}) a
     join sources s on s.id = a.source_id
     order by a.publish_time, a.id`.execute(db.kysely)
   return rows

@@ -1,12 +1,20 @@
 import { type ContentLanguage, inEachLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
+import {
+  findBlocking,
+  learnKeys,
+  linkArticles,
+  lockAgainstTakedowns,
+  takedownsOf,
+} from '#domain/content/takedowns/blocked.repository.ts'
+import { pictureAddressKey, sourceKey, titleKey } from '#domain/content/takedowns/takedown-keys.ts'
 import { forgetTexts } from '#domain/content/enrichment/forget-texts.repository.ts'
 import type { SourceRow } from '#domain/content/sources/sources.repository.ts'
 import { sql } from 'kysely'
 import { upsertTexts } from './article-texts.repository.ts'
 import type { IncomingArticle } from './items/incoming.ts'
-import { insertArticles } from './new-articles.repository.ts'
+import { insertArticles, type NewArticle } from './new-articles.repository.ts'
 
 export interface SaveReport {
   /** New articles that readers see; hidden ones are not counted. */
@@ -25,6 +33,7 @@ interface KnownArticle {
   source_id: string
   content_hash: Buffer
   publish_time: Date
+  is_taken_down: boolean
 }
 
 const keyOf = (identity: Buffer): string => identity.toString('hex')
@@ -32,7 +41,7 @@ const identityOf = (article: IncomingArticle): Buffer => article.identity
 
 const findKnown = async (db: Database, identities: Buffer[]): Promise<Map<string, KnownArticle>> => {
   const { rows } = await sql<KnownArticle>`
-    select id, identity, source_id, content_hash, publish_time from articles
+    select id, identity, source_id, content_hash, publish_time, status_before_takedown is not null as is_taken_down from articles
     where identity = any(${identities}::bytea[])`.execute(db.kysely)
   return new Map(rows.map((row) => [keyOf(row.identity), row]))
 }
@@ -71,6 +80,58 @@ const reviseArticles = async (
     db,
     articles.filter(({ article }) => !article.unwanted).map(({ id }) => id),
   )
+}
+
+/**
+ * Of a taken-down article, and of what may be the same one at another address, under another id or with another
+ * title.
+ */
+const keysOf = (
+  { identity, itemIdentity, url, texts: [text] }: IncomingArticle,
+  sourceId: string,
+): Buffer[] => [
+  identity,
+  ...(itemIdentity ? [itemIdentity] : []),
+  ...(text ? [titleKey(text.title, url, sourceId)] : []),
+]
+
+interface Fresh extends NewArticle {
+  takedowns: string[]
+}
+
+/** Without its picture, where that was taken down. */
+const asFound = (
+  article: IncomingArticle,
+  source: SourceRow,
+  now: Date,
+  blocking: ReadonlyMap<string, string[]>,
+): Fresh => {
+  const isPictureGone =
+    article.image !== null && takedownsOf(blocking, [pictureAddressKey(article.image.url)]).length > 0
+  const takedowns = takedownsOf(blocking, [...keysOf(article, source.id), sourceKey(source.id)])
+  return {
+    // An undated article's id takes the time of the visit, because its `publishTime` is an estimate.
+    id: uuidv7(article.isDated ? article.publishTime : now),
+    article: isPictureGone ? { ...article, image: null } : article,
+    isTakenDown: takedowns.length > 0,
+    takedowns,
+  }
+}
+
+const withTakedowns = async (
+  db: Database,
+  articles: readonly IncomingArticle[],
+  source: SourceRow,
+  now: Date,
+): Promise<Fresh[]> => {
+  if (articles.length === 0) return []
+  await lockAgainstTakedowns(db)
+  const keys = articles.flatMap((article) => [
+    ...keysOf(article, source.id),
+    ...(article.image ? [pictureAddressKey(article.image.url)] : []),
+  ])
+  const blocking = await findBlocking(db, [...keys, sourceKey(source.id)])
+  return articles.map((article) => asFound(article, source, now, blocking))
 }
 
 const insertSightings = async (db: Database, sourceId: string, ids: string[], now: Date): Promise<void> => {
@@ -114,12 +175,18 @@ export const saveArticles = (
   db.tx(async () => {
     if (articles.length === 0) return NOTHING_SAVED
     const known = await findKnown(db, articles.map(identityOf))
-    const fresh = articles
-      .filter((article) => !known.has(keyOf(article.identity)) && !isTooOld(article, oldest))
-      // An undated article's id takes the time of the visit, because its `publishTime` is an estimate.
-      .map((article) => ({ id: uuidv7(article.isDated ? article.publishTime : now), article }))
+    const fresh = await withTakedowns(
+      db,
+      articles.filter((article) => !known.has(keyOf(article.identity)) && !isTooOld(article, oldest)),
+      source,
+      now,
+    )
     const addedIds = fresh.length > 0 ? await insertArticles(db, fresh, source, now) : new Set<string>()
     const added = fresh.filter(({ id }) => addedIds.has(id))
+    await linkArticles(
+      db,
+      added.flatMap(({ id, takedowns }) => takedowns.map((takedown_id) => ({ takedown_id, article_id: id }))),
+    )
     // Articles that a concurrent worker inserted first are linked to this source too.
     const beaten = fresh.filter(({ id }) => !addedIds.has(id)).map(({ article }) => article)
     const insertedElsewhere =
@@ -131,13 +198,19 @@ export const saveArticles = (
     })
     const changed = own.filter(({ article, before }) => !article.contentHash.equals(before.content_hash))
     if (changed.length > 0) await reviseArticles(db, changed, now)
+    await learnKeys(
+      db,
+      own.flatMap(({ id, article, before }) =>
+        before.is_taken_down ? [{ article_id: id, keys: keysOf(article, source.id) }] : [],
+      ),
+    )
     if (source.kind === 'sample' && own.length > 0) await moveDates(db, own)
 
     const seen = [...known.values(), ...insertedElsewhere.values()].map(({ id }) => id)
     if (seen.length > 0) await insertSightings(db, source.id, seen, now)
     const inLanguage = (lang: ContentLanguage) => added.filter(({ article }) => article.lang === lang).length
     return {
-      added: added.filter(({ article }) => !article.unwanted).length,
+      added: added.filter(({ article, isTakenDown }) => !article.unwanted && !isTakenDown).length,
       addedIn: inEachLanguage(inLanguage),
       revised: changed.length,
     }

@@ -25,6 +25,7 @@ const TOPICS = ['open-source', 'node.js', 'l’IA', 'R&D']
 const incoming = (n: number, unwanted: IncomingArticle['unwanted'] = null): IncomingArticle => {
   const text = TEXTS[n % TEXTS.length]!
   return {
+    itemIdentity: null,
     identity: Buffer.alloc(16, n + 1),
     contentHash: Buffer.alloc(16, n + 1),
     url: `https://wire.example/${n}`,

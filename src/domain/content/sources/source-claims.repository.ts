@@ -2,6 +2,7 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import type { SourceKind } from '#db/schema/sources.ts'
 import { countingVisit, type Visit } from '#domain/kernel/counters/hours.repository.ts'
+import { isSourceTakenDown } from '#domain/content/takedowns/taken-down.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SourceRow } from './sources.repository.ts'
 
@@ -44,7 +45,7 @@ const claimAmong = async (
   const { rows } = await sql<SourceRow & { examined: number }>`
     with first as materialized (
       select due.id, due.host, due.next_fetch_at from sources due
-      where due.enabled and due.paused_at is null and due.kind = any(${kinds}) and due.next_fetch_at <= ${now}
+      where due.enabled and due.paused_at is null and not ${isSourceTakenDown(sql`due`)} and due.kind = any(${kinds}) and due.next_fetch_at <= ${now}
         and (due.claimed_until is null or due.claimed_until < ${now})
         and due.host <> all(array(select busy.host from sources busy where busy.claimed_until >= ${now}))
       order by due.next_fetch_at ${window}

@@ -4,6 +4,7 @@ import type { Database } from '#db/connection.ts'
 import type { FoundAtPage } from '#db/schema/page-rights.ts'
 import type { SourceKind, SourcesTable } from '#db/schema/sources.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
+import { isSourceTakenDown } from '#domain/content/takedowns/taken-down.repository.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type SourceRow = Selectable<SourcesTable>
@@ -115,7 +116,7 @@ export const listSourceSummaries = async (db: Database): Promise<SourceSummary[]
     left join lateral (
       select a.publish_time from articles a where a.source_id = s.id and a.status = ${sql.lit(ARTICLE_STATUS.published)} and a.is_dated
       order by a.publish_time desc limit 1) latest on true
-    where s.enabled order by lower(s.name), s.id`.execute(db.kysely)
+    where s.enabled and not ${isSourceTakenDown(sql`s`)} order by lower(s.name), s.id`.execute(db.kysely)
   return rows
 }
 
@@ -176,11 +177,12 @@ export const findSourcePage = (
     .where('p.source_id', '=', sourceId)
     .executeTakeFirst()
 
-/** Disabled sources are not public. */
+/** Disabled and taken-down sources are not public. */
 export const findSource = (db: Database, id: string): Promise<SourceRow | undefined> =>
   db.kysely
-    .selectFrom('sources')
+    .selectFrom('sources as s')
     .selectAll()
     .where('id', '=', id)
     .where('enabled', '=', true)
+    .where(sql<boolean>`not ${isSourceTakenDown(sql`s`)}`)
     .executeTakeFirst()

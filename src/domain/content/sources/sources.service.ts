@@ -4,6 +4,7 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Source } from '#contract/content/sources.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { isOutletTakenDown } from '#domain/content/takedowns/taken-down.repository.ts'
 import { pageStateOf } from '#domain/content/page-rights/page-state.ts'
 import {
   countCoverage,
@@ -50,10 +51,10 @@ export const listSources = async (ctx: Context, lng: ContentLanguage): Promise<S
   }))
 }
 
-/** @throws AppError `not_found` for an unknown or disabled source */
+/** @throws AppError `not_found` for an unknown or disabled source, or `source_taken_down` */
 export const getSource = async (ctx: Context, id: string, lng: ContentLanguage): Promise<Source> => {
   const source = await findSource(ctx.db, id)
-  if (!source) throw new AppError('not_found')
+  if (!source) throw new AppError((await isOutletTakenDown(ctx.db, id)) ? 'source_taken_down' : 'not_found')
   const now = ctx.clock()
   const since = new Date(now.getTime() - COVERAGE_DAYS * DURATION_MS.day)
   const page = await findSourcePage(ctx.db, id)

@@ -16,6 +16,7 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { newsOf, presentStoryTexts, storyTextFor, storyTextProvenance } from './present-story-text.ts'
 import { storyShareImage } from './story-share-image.ts'
 import { listStoryReports, type StoryReportRow } from './story-page.repository.ts'
+import { isStoryTakenDown } from '#domain/content/takedowns/taken-down.repository.ts'
 import { listStorylineRows } from '#domain/content/stories/storylines.repository.ts'
 import { outletName } from '#domain/content/languages/outlet-name.ts'
 
@@ -126,9 +127,10 @@ export const findStory = async (
   }
 }
 
-/** @throws AppError `story_not_found` if readers may see none of its reports */
+/** @throws AppError `story_not_found` if readers may see none of its reports, or `story_taken_down` */
 export const getStory = async (...asked: Parameters<typeof findStory>): Promise<StoryDetail> => {
   const story = await findStory(...asked)
-  if (!story) throw new AppError('story_not_found')
-  return story
+  if (story) return story
+  const [{ db }, , id] = asked
+  throw new AppError(isUuid(id) && (await isStoryTakenDown(db, id)) ? 'story_taken_down' : 'story_not_found')
 }

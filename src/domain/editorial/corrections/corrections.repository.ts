@@ -1,6 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import type { CorrectionsTable } from '#db/schema/corrections.ts'
-import type { Selectable } from 'kysely'
+import { isGone } from '#domain/content/takedowns/taken-down.repository.ts'
+import { type Selectable, sql } from 'kysely'
 
 export const listNewest = async (
   db: Database,
@@ -10,6 +11,8 @@ export const listNewest = async (
   db.kysely
     .selectFrom('corrections')
     .selectAll()
+    // The title would remain of what was taken down.
+    .where(sql<boolean>`not ${isGone(sql`corrections.article_id`)}`)
     .orderBy('corrected_at', 'desc')
     .orderBy('id', 'desc')
     .offset(offset)

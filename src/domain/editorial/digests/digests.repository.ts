@@ -7,6 +7,7 @@ import {
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { DigestItemsTable, DigestsTable, StorySnapshot, StoredStory } from '#db/schema/digests.ts'
+import { isGone } from '#domain/content/takedowns/taken-down.repository.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Day } from './edition-calendar.ts'
 import { titleInstead } from './withdrawn.repository.ts'
@@ -165,7 +166,8 @@ export const listCalendar = async (
   const { rows } = await sql<Omit<CalendarRow, 'is_quiet'>>`
     select d.period, d.edition_date as date, d.number, d.version,
       (select count(${placeIn(lng)})::int from digest_items i where i.digest_id = d.id) as item_count,
-      coalesce(instead.title, shown.title) as headline, coalesce(instead.lang, shown.lang) as headline_lang
+      case when not ${isGone(sql`shown.article_id`)} then coalesce(instead.title, shown.title) end as headline,
+      case when not ${isGone(sql`shown.article_id`)} then coalesce(instead.lang, shown.lang) end as headline_lang
     from digests d left join digest_items i on i.digest_id = d.id and ${placeIn(lng)} = 1
     left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as shown(article_id uuid, lang text, title text) on true
     left join lateral ${titleInstead} instead on true

@@ -1,6 +1,7 @@
 import type { DigestPeriod } from '#contract/editorial/digest.ts'
 import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
+import { isGone } from '#domain/content/takedowns/taken-down.repository.ts'
 import { sql } from 'kysely'
 import { placeIn } from './digests.repository.ts'
 import { addDays, type Day } from './edition-calendar.ts'
@@ -62,7 +63,7 @@ export const listEditionCorrections = async (
 ): Promise<PublishedCorrection[]> => {
   const { rows } = await sql<PublishedCorrection>`
     select ${columnsIn(lng)}, ${dateIn(lng)} as told_on from digest_corrections published join corrections c on c.id = published.correction_id
-    where published.digest_id = ${digestId} and ${dateIn(lng)} is not null order by c.corrected_at, c.id`.execute(
+    where published.digest_id = ${digestId} and ${dateIn(lng)} is not null and not ${isGone(sql`c.article_id`)} order by c.corrected_at, c.id`.execute(
     db.kysely,
   )
   return rows
@@ -77,7 +78,7 @@ export const listCorrections = async (
   const { rows } = await sql<PublishedCorrection>`
     select ${columnsIn(lng)}, pending.told_on
     from unnest(${pending.map(({ id }) => id)}::uuid[], ${pending.map(({ told_on }) => told_on)}::date[]) pending (id, told_on)
-      join corrections c on c.id = pending.id
+      join corrections c on c.id = pending.id and not ${isGone(sql`c.article_id`)}
     order by c.corrected_at, c.id`.execute(db.kysely)
   return rows
 }

@@ -32,6 +32,7 @@ export interface NewsroomArticleRow {
   filed_by_hand: boolean
   status: number
   story_id: string | null
+  has_picture: boolean
   source_count: number
   texts: NewsroomText[]
 }
@@ -110,7 +111,7 @@ export const listNewsroomRows = async (
   const { rows } = await sql<NewsroomArticleRow>`
     select a.id, a.lang, a.url, s.name as source_name, a.publish_time, a.is_dated, a.created_at, a.junk, coalesce(a.ai_category, a.category) as category,
       case when a.ai_category is null then a.subcategory else a.ai_subcategory end as subcategory,
-      a.category as source_category, a.filed_by_hand, a.status, a.story_id, coalesce(st.outlet_count, 1) as source_count,
+      a.category as source_category, a.filed_by_hand, a.status, a.story_id, a.image_key is not null as has_picture, coalesce(st.outlet_count, 1) as source_count,
       (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'summary', t.summary,
           'in_simple_terms', t.in_simple_terms, 'key_points', t.key_points, 'cited', t.cited, 'origin', t.origin,
           'keeps_source_title', t.keeps_source_title, 'quarantined', t.quarantined) order by t.lang)
@@ -203,6 +204,8 @@ export const releaseTexts = async (db: Database, id: string, now: Date): Promise
 
 export const countWaitingArticles = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from articles where enriched_at is null`.execute(db.kysely)
+    select count(*)::int as waiting from articles where enriched_at is null and status_before_takedown is null`.execute(
+    db.kysely,
+  )
   return rows[0]?.waiting ?? 0
 }

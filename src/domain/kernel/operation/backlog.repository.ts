@@ -21,8 +21,8 @@ export const countBacklog = async (db: Database, lateBefore: Date): Promise<Back
     union all select 'letters', 'uncertain', count(*) from deliveries where state in ('uncertain', 'failed') and state = 'uncertain'
     union all select 'payment-events', 'waiting', count(*) from webhook_events where next_try_at is not null
     union all select 'payment-events', 'late', count(*) from webhook_events where next_try_at < ${lateBefore}
-    union all select 'articles', 'waiting', count(*) from articles where enriched_at is null
-    union all select 'articles', 'late', count(*) from articles where enriched_at is null and created_at < ${lateBefore}
+    union all select 'articles', 'waiting', count(*) from articles where enriched_at is null and status_before_takedown is null
+    union all select 'articles', 'late', count(*) from articles where enriched_at is null and status_before_takedown is null and created_at < ${lateBefore}
     union all select 'sources', 'failing', count(*) from sources where enabled and paused_at is null and fail_count >= 3
     union all select 'reports', 'open', count(*) from inaccuracy_reports where answered_at is null`.execute(
     db.kysely,

@@ -36,7 +36,7 @@ export const listEnrichmentHours = async (
 
 export const findWaiting = async (db: Database): Promise<{ waiting: number; since: Date | null }> => {
   const { rows } = await sql<{ waiting: number; since: Date | null }>`
-    select count(*)::int as waiting, min(created_at) as since from articles where enriched_at is null`.execute(
+    select count(*)::int as waiting, min(created_at) as since from articles where enriched_at is null and status_before_takedown is null`.execute(
     db.kysely,
   )
   return rows[0] ?? { waiting: 0, since: null }

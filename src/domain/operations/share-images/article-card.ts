@@ -7,6 +7,7 @@ import { ANONYMOUS, type Context } from '#domain/kernel/context.ts'
 import { contentLanguageOf } from '#locales/content-language.ts'
 import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
 
+const MISSING: ReadonlySet<string> = new Set(['article_not_found', 'article_taken_down'])
 const ARTICLE = /^article-(.{36})-[0-9a-f]+$/
 
 /** @param name part of the address, `article-<id>-<hash>` */
@@ -20,7 +21,7 @@ export const findArticleCard = async (
   if (id === undefined || !isUuid(id)) return undefined
   const article = await getArticleDetail(ctx, ANONYMOUS, id, contentLanguageOf(locale)).catch(
     (error: unknown) => {
-      if (error instanceof AppError && error.code === 'article_not_found') return undefined
+      if (error instanceof AppError && MISSING.has(error.code)) return undefined
       throw error
     },
   )

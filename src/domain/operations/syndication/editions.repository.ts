@@ -3,6 +3,7 @@ import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import type { Database } from '#db/connection.ts'
 import { placeIn } from '#domain/editorial/digests/digests.repository.ts'
+import { isGone } from '#domain/content/takedowns/taken-down.repository.ts'
 import { sql } from 'kysely'
 
 export interface SyndicatedEdition {
@@ -30,7 +31,8 @@ export const listSyndicatedEditions = async (
       (select coalesce(json_agg(json_build_object('title', i.content #>> array['texts', ${sql.lit(lng)}, 'title'],
           'title_provenance', i.content #>> array['texts', ${sql.lit(lng)}, 'title_provenance'],
           'source_name', i.content #>> array['texts', ${sql.lit(lng)}, 'source_name']) order by ${placeIn(lng)}), '[]')
-        from digest_items i where i.digest_id = d.id and ${placeIn(lng)} is not null) as stories
+        from digest_items i where i.digest_id = d.id and ${placeIn(lng)} is not null
+          and not ${isGone(sql`(i.content #>> array['texts', ${sql.lit(lng)}, 'article_id'])::uuid`)}) as stories
     from digests d where d.is_current and not d.is_quiet and d.period = ${period}
     order by d.edition_date desc limit ${sql.lit(limit)}`.execute(db.kysely)
   return rows

@@ -4,6 +4,7 @@ import type { Provenance } from '#contract/content/provenance.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { hasPlace } from '#domain/content/stories/has-place.repository.ts'
+import { isSourceTakenDown } from '#domain/content/takedowns/taken-down.repository.ts'
 import { sql } from 'kysely'
 
 // Feeds query article_search, whose rows (per published article and language) are exactly what is public.
@@ -124,7 +125,9 @@ export interface SubscribableSource {
 /** Ordered by name. Only live sources have a feed to which readers could subscribe. */
 export const listSubscribableSources = async (db: Database): Promise<SubscribableSource[]> => {
   const { rows } = await sql<SubscribableSource>`
-    select name, name_fr, site_url, feed_url, language, category from sources
-    where enabled and kind = 'live' order by lower(name), id`.execute(db.kysely)
+    select name, name_fr, site_url, feed_url, language, category from sources s
+    where enabled and kind = 'live' and not ${isSourceTakenDown(sql`s`)} order by lower(name), id`.execute(
+    db.kysely,
+  )
   return rows
 }

@@ -33,5 +33,7 @@ export const listFeedArticles = async (
   lng: ContentLanguage,
 ): Promise<SavedArticle[] | undefined> => {
   const owner = await feeds.findFeedOwner(ctx.db, hashOfToken(token))
-  return owner === undefined ? undefined : listSaved(ctx, owner, lng, BOOKMARK_FEED_ENTRIES)
+  return owner === undefined
+    ? undefined
+    : listSaved(ctx, owner, lng, { limit: BOOKMARK_FEED_ENTRIES, withTakenDown: false })
 }

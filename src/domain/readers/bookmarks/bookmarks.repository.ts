@@ -10,6 +10,10 @@ export interface BookmarkRow {
   created_at: Date
 }
 
+export interface ListedBookmarkRow extends BookmarkRow {
+  is_taken_down: boolean
+}
+
 const COLUMNS = ['id', 'article_id', 'created_at'] as const
 
 export const findBookmark = (
@@ -91,18 +95,22 @@ export interface BookmarkChoice {
   order: BookmarkOrder
   limit: number
   offset: number
+  /** Also lists articles that an editor took down since. */
+  withTakenDown: boolean
 }
 
-/** Leaves out bookmarks whose articles are no longer published. */
+/** Leaves out bookmarks whose articles are no longer published for another reason than a takedown. */
 export const listBookmarkRows = async (
   db: Database,
   userId: string,
-  { terms, order, limit, offset }: BookmarkChoice,
-): Promise<BookmarkRow[]> => {
+  { terms, order, limit, offset, withTakenDown }: BookmarkChoice,
+): Promise<ListedBookmarkRow[]> => {
   const readable = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
-  const conditions = [sql`b.user_id = ${userId}`, readable, ...terms.map(hasTerm)]
-  const { rows } = await sql<BookmarkRow>`
-    select b.id, b.article_id, b.created_at from bookmarks b join articles a on a.id = b.article_id
+  const isTakenDown = sql`a.status_before_takedown is not null`
+  const listed = withTakenDown ? sql`(${readable} or ${isTakenDown})` : readable
+  const conditions = [sql`b.user_id = ${userId}`, listed, ...terms.map(hasTerm)]
+  const { rows } = await sql<ListedBookmarkRow>`
+    select b.id, b.article_id, b.created_at, ${isTakenDown} as is_taken_down from bookmarks b join articles a on a.id = b.article_id
     where ${sql.join(conditions, sql` and `)} order by ${ORDERS[order]} limit ${sql.lit(limit)} offset ${offset}`.execute(
     db.kysely,
   )

@@ -1,11 +1,12 @@
 import type { Bookmark, BookmarkList, listBookmarks, SavedArticle } from '#contract/readers/bookmarks.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
+import type { Article } from '#contract/content/articles.ts'
 import { AppError } from '#contract/errors.ts'
 import { BOOKMARKS_MAX } from '#contract/limits.ts'
 import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { isUuid } from '#contract/values/uuid.ts'
-import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
+import { type ArticleRow, listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
 import { getArticleId } from '#domain/content/articles/articles.service.ts'
 import { presentArticle } from '#domain/content/articles/present-article.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
@@ -24,9 +25,20 @@ const presentBookmark = (row: bookmarks.BookmarkRow): Bookmark => ({
   saved_at: row.created_at.toISOString(),
 })
 
+/** Readers keep title and outlet of what they saved. */
+const presentTakenDown = (
+  row: ArticleRow,
+  lng: ContentLanguage,
+): Article & Pick<SavedArticle, 'is_taken_down'> => ({
+  ...presentArticle({ ...row, image_key: null, story_id: null, storyline_id: null, source_count: 1 }, lng),
+  description: null,
+  url: null,
+  is_taken_down: true,
+})
+
 const withArticles = async (
   ctx: Context,
-  rows: readonly bookmarks.BookmarkRow[],
+  rows: readonly bookmarks.ListedBookmarkRow[],
   lng: ContentLanguage,
 ): Promise<SavedArticle[]> => {
   const articles = await listArticleRowsByIds(
@@ -38,7 +50,7 @@ const withArticles = async (
     const article = byId.get(row.article_id)
     if (!article) return []
     return {
-      ...presentArticle(article, lng),
+      ...(row.is_taken_down ? presentTakenDown(article, lng) : presentArticle(article, lng)),
       bookmark_id: row.id,
       saved_at: row.created_at.toISOString(),
     }
@@ -61,6 +73,7 @@ export const listBookmarkPage = async (
     order,
     limit: limit + 1,
     offset: (page - 1) * limit,
+    withTakenDown: true,
   })
   return {
     items: await withArticles(ctx, rows.slice(0, limit), lng),
@@ -75,13 +88,14 @@ export const listSaved = async (
   ctx: Context,
   userId: string,
   lng: ContentLanguage,
-  limit: number,
+  { limit, withTakenDown }: { limit: number; withTakenDown: boolean },
 ): Promise<SavedArticle[]> => {
   const rows = await bookmarks.listBookmarkRows(ctx.db, userId, {
     terms: [],
     order: 'saved',
     limit,
     offset: 0,
+    withTakenDown,
   })
   return withArticles(ctx, rows, lng)
 }

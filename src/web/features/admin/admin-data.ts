@@ -54,6 +54,12 @@ const loaders = {
   },
   corrections: async (api, { state, page }) =>
     (await api('GET /admin/reports', { query: { state: state === 'answered' ? state : 'open', page } })).data,
+  takedowns: async (api, { state, page }) =>
+    (
+      await api('GET /admin/takedowns', {
+        query: { state: state === 'put_back' ? state : 'standing', page },
+      })
+    ).data,
   refusals: async (api, { verdict, rule, direction, page }) =>
     (
       await api('GET /admin/refusals', {

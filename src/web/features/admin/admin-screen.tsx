@@ -15,6 +15,7 @@ import { MonitoringPage } from '#web/features/admin/monitoring/monitoring-page.t
 import { PeoplePage } from '#web/features/admin/people/people-page.tsx'
 import { RefusalsPage } from '#web/features/admin/gate/refusals-page.tsx'
 import { SourcesPage } from '#web/features/admin/sources/sources-page.tsx'
+import { TakedownsPage } from '#web/features/admin/takedowns/takedowns-page.tsx'
 import { StoriesPage } from '#web/features/admin/articles/stories-page.tsx'
 
 interface PageProps<P extends AdminPage> {
@@ -27,6 +28,7 @@ const PAGES: { [P in AdminPage]: ComponentType<PageProps<P>> } = {
   stories: StoriesPage,
   digest: DigestPage,
   corrections: CorrectionsPage,
+  takedowns: TakedownsPage,
   refusals: RefusalsPage,
   lexicon: LexiconPage,
   cases: CasesPage,

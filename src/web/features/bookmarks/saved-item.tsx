@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { SavedArticle } from '#contract/readers/bookmarks.ts'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { shownTitle } from '#web/components/article-text.ts'
+import { SaveLink } from '#web/components/save-link.tsx'
 import { Time } from '#web/components/time.tsx'
 import { useIsSaved } from '#web/components/use-is-saved.ts'
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { setSaved } from '#web/lib/reading/saved-articles.ts'
 import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,11 @@ export const SavedItem = ({ article }: { article: SavedArticle }) => {
     <li ref={item}>
       {isSaved ? (
         <>
-          <ArticleCard article={article} variant="row" heading="h2" />
+          {article.is_taken_down ? (
+            <TakenDown article={article} />
+          ) : (
+            <ArticleCard article={article} variant="row" heading="h2" />
+          )}
           <p className="meta saved-when">
             {t.saved} <Time iso={article.saved_at} shape="date" isRelative />
           </p>
@@ -36,6 +41,21 @@ export const SavedItem = ({ article }: { article: SavedArticle }) => {
         <Removed article={article} />
       )}
     </li>
+  )
+}
+
+/** Its page is gone, so that it is not a link. */
+const TakenDown = ({ article }: { article: SavedArticle }) => {
+  const t = useTexts('bookmarks')
+  const { langOf } = useI18n()
+  return (
+    <div className="saved-taken-down">
+      <h2 lang={langOf(article.lang)}>{shownTitle(article)}</h2>
+      <p className="meta">
+        {article.source_name} · {t.takenDown}
+      </p>
+      <SaveLink articleId={article.id} />
+    </div>
   )
 }
 

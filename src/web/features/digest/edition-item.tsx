@@ -17,7 +17,21 @@ interface EditionItemProps {
   spoken: EditionLine | null
 }
 
-export const EditionItem = ({ item, spoken }: EditionItemProps) => {
+export const EditionItem = ({ item, spoken }: EditionItemProps) =>
+  item.is_taken_down ? <Gap item={item} spoken={spoken} /> : <WholeItem item={item} spoken={spoken} />
+
+/** Readers of an edition see that something was there. */
+const Gap = ({ item, spoken }: EditionItemProps) => {
+  const { item: t } = useTexts('digest')
+  return (
+    <li className="edition-item" id={item.story_id} data-current={spoken ? true : undefined}>
+      <h3 data-spoken={spoken ? true : undefined}>{item.title}</h3>
+      <p className="meta">{t.takenDown}</p>
+    </li>
+  )
+}
+
+const WholeItem = ({ item, spoken }: EditionItemProps) => {
   const digest = useTexts('digest')
   const labels = useTexts('provenance')
   const isSpoken = (part: EditionLine['part']) => spoken?.part === part || undefined

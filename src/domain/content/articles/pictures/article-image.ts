@@ -27,6 +27,24 @@ export const coverUrl = (identity: Buffer, category: Category): string =>
 
 const storedUrl = (key: string, width: number): string => `/images/${key}-${width}.webp`
 
+/** The key of a stored picture by its address; undefined for a cover. */
+export const pictureKeyOf = (url: string): string | undefined => /^\/images\/([0-9a-f]{32})-/.exec(url)?.[1]
+
+export const coverOf = (identity: Buffer, category: Category): ResolvedImage => {
+  const url = coverUrl(identity, category)
+  return {
+    url,
+    thumbnail: url,
+    alt: '',
+    source: 'placeholder',
+    attribution: null,
+    srcset: null,
+    width: COVER_WIDTH,
+    height: COVER_HEIGHT,
+    thumbhash: null,
+  }
+}
+
 /**
  * The stored copy of the article's picture, or its cover. Alt text is empty for covers, which are decoration.
  */
@@ -38,20 +56,8 @@ export const resolveImage = (
   const { image_key: key, image_width: width, image_height: height, image_sizes: sizes } = article
   const largest = sizes?.at(-1)
   const smallest = sizes?.[0]
-  if (!key || !width || !height || !sizes || !largest || !smallest || !article.image_from) {
-    const url = coverUrl(article.identity, category)
-    return {
-      url,
-      thumbnail: url,
-      alt: '',
-      source: 'placeholder',
-      attribution: null,
-      srcset: null,
-      width: COVER_WIDTH,
-      height: COVER_HEIGHT,
-      thumbhash: null,
-    }
-  }
+  if (!key || !width || !height || !sizes || !largest || !smallest || !article.image_from)
+    return coverOf(article.identity, category)
   return {
     url: storedUrl(key, largest),
     thumbnail: storedUrl(key, smallest),

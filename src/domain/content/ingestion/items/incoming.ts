@@ -23,6 +23,8 @@ export interface IncomingText {
 /** Texts contain no markup, because the feed reader has converted them to plain text. */
 export interface IncomingArticle {
   identity: Buffer
+  /** Hash of the item's id in the feed, which may outlive its address; null where the address is the id. */
+  itemIdentity: Buffer | null
   url: string | null
   lang: string
   category: Category
@@ -110,6 +112,9 @@ const identityOf = (item: FeedItem, url: string | null, title: string, source: S
         item.id ?? `${title} ${item.published ?? ''}`,
       )
 
+const ownIdentityOf = (item: FeedItem, url: string | null, source: SourceRow): Buffer | null =>
+  url && item.id && webUrl(item.id, 'urn:') !== url ? itemIdentity(source.id, item.id) : null
+
 const textsOf = (item: FeedItem, own: IncomingText): IncomingText[] => {
   const french = item.translations?.fr
   if (!french || own.lang === 'fr') return [own]
@@ -160,6 +165,7 @@ const toArticle = (
   const labels = item.categories.filter((label) => !parseCategoryId(label.toLowerCase()))
   return {
     identity: identityOf(item, url, title, source),
+    itemIdentity: ownIdentityOf(item, url, source),
     url,
     lang,
     category,

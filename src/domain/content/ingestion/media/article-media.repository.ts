@@ -15,7 +15,7 @@ export interface DueImage {
 export const listDueImages = async (db: Database, limit: number): Promise<DueImage[]> => {
   const { rows } = await sql<DueImage>`
     select id, image_origin, image_from, image_tries from articles
-    where image_state = ${sql.lit(FETCH_STATE.due)} and image_origin is not null
+    where image_state = ${sql.lit(FETCH_STATE.due)} and image_origin is not null and status_before_takedown is null
     order by created_at desc limit ${sql.lit(limit)}`.execute(db.kysely)
   return rows
 }
@@ -79,7 +79,7 @@ export const listDuePages = async (db: Database, now: Date, limit: number): Prom
       from articles a
       join sources s on s.id = a.source_id and s.page_access = 'allowed'
       left join page_hosts h on h.origin = ${originOf('a.url')}
-      where a.page_state = ${sql.lit(PAGE_STATE.due)} and a.url is not null and (h.quiet_until is null or h.quiet_until <= ${now})) due
+      where a.page_state = ${sql.lit(PAGE_STATE.due)} and a.url is not null and a.status_before_takedown is null and (h.quiet_until is null or h.quiet_until <= ${now})) due
     order by turn, created_at desc limit ${sql.lit(limit)}`.execute(db.kysely)
   return rows
 }

@@ -1,5 +1,6 @@
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import { assertMayRead, PageBar } from '#domain/content/page-rights/page-bar.ts'
+import { isPictureTakenDown } from '#domain/content/takedowns/blocked.repository.ts'
 import { orderPictureRemoval } from '#domain/content/page-rights/stored-pages.repository.ts'
 import { StorageUnavailableError } from '#adapters/objects/object-store.ts'
 import { listDueImages, recordImage, recordImageFailure } from './article-media.repository.ts'
@@ -37,6 +38,10 @@ export const collectImages = async (ctx: IngestionContext, signal?: AbortSignal)
         })
         if (response.status !== 200) throw new Error(`HTTP ${response.status}`)
         const copy = await ctx.images.put(response.body)
+        if (await isPictureTakenDown(ctx.db, { key: copy.key, address: image.image_origin })) {
+          await recordImageFailure(ctx.db, image.id, true)
+          return
+        }
         if (await recordImage(ctx.db, image.id, copy)) stored += 1
         else await orderPictureRemoval(ctx.db, copy.key, ctx.clock())
       } catch (error) {

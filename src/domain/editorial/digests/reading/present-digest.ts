@@ -43,10 +43,21 @@ const presentItem = (
   access: DigestItem['access'],
   readable: ReadonlySet<string>,
 ): DigestItem => {
-  const { title, lang, source_name, url, is_sample, publish_time, sources, image, ...text } =
-    content.texts[lng]
+  const {
+    title: ownTitle,
+    is_taken_down,
+    lang: ownLang,
+    source_name,
+    url,
+    is_sample,
+    publish_time,
+    sources,
+    image,
+    ...text
+  } = content.texts[lng]
   const pageOf = (id: string | null): string | null => (id && readable.has(id) ? id : null)
   const update = content.updates[lng]
+  const [title, lang] = is_taken_down ? [textsOf(lng, 'labels').takenDown, lng] : [ownTitle, ownLang]
   return {
     story_id,
     article_id: pageOf(text.article_id),
@@ -59,6 +70,7 @@ const presentItem = (
     source_name,
     url,
     is_sample,
+    ...(is_taken_down && { is_taken_down }),
     publish_time,
     ...(text.is_dated === false && { date_label: textsOf(lng, 'labels').dateUnknown }),
     sources,

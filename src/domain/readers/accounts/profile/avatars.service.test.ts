@@ -1,4 +1,5 @@
 import type { Database } from '#db/connection.ts'
+import { createWithheldPictures } from '#server/serving/withheld-pictures.ts'
 import { createPictures } from '#server/endpoints/pictures.ts'
 import { shareWords } from '#server/endpoints/site-words.ts'
 import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
@@ -25,7 +26,7 @@ describeDatabase('a reader’s picture', ({ open }) => {
     const api = accountApi(ctx)
     const { token, id } = await buildAccount(db)
     const headers = { authorization: `Bearer ${token}` }
-    const pictures = createPictures(ctx, {
+    const shareImages = {
       images: {
         put: () => Promise.reject(new Error('unused')),
         read: async () => null,
@@ -33,7 +34,8 @@ describeDatabase('a reader’s picture', ({ open }) => {
       },
       store: createShareImageStore(createFolderObjects('/nonexistent')),
       words: shareWords,
-    })
+    }
+    const pictures = createPictures(ctx, shareImages, createWithheldPictures(ctx))
     const addressIn = (body: Record<string, unknown>) =>
       (body['user'] as { avatar: string | null }).avatar ?? ''
     return {

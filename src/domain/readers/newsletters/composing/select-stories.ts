@@ -17,12 +17,12 @@ export interface SelectionLimits {
  */
 const itemInOtherLanguage = (item: DigestItem, other: Digest | null): DigestItem | null => {
   const twin = other?.items.find(({ story_id }) => story_id === item.story_id)
-  return twin && twin.lang !== item.lang ? twin : null
+  return twin && !twin.is_taken_down && twin.lang !== item.lang ? twin : null
 }
 
 /**
  * Selects the stories of the chosen categories, and of those the first ones that can be read in the minutes,
- * in the edition's own order.
+ * in the edition's own order. What was taken down is left out.
  *
  * @param other the edition in the other language, for subscribers to both
  */
@@ -31,9 +31,8 @@ export const selectStories = (
   other: Digest | null,
   { categories, minutes, most }: SelectionLimits,
 ): Pick<NewsletterContent, 'sections' | 'readingSeconds' | 'leftOut'> => {
-  const wanted = digest.items.filter(
-    ({ category }) => categories.length === 0 || categories.includes(category),
-  )
+  const left = digest.items.filter(({ is_taken_down }) => !is_taken_down)
+  const wanted = left.filter(({ category }) => categories.length === 0 || categories.includes(category))
   const chosen = (minutes === null ? wanted : firstStories(wanted, minutes)).slice(0, most)
   const stories = chosen.map((item): NewsletterStory => ({ item, other: itemInOtherLanguage(item, other) }))
   return {
@@ -42,6 +41,6 @@ export const selectStories = (
       stories: of,
     })),
     readingSeconds: chosen.reduce((sum, { reading_seconds }) => sum + reading_seconds, 0),
-    leftOut: digest.items.length - chosen.length,
+    leftOut: left.length - chosen.length,
   }
 }

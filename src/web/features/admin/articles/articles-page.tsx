@@ -9,6 +9,7 @@ import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { ArticleEditor } from './article-editor.tsx'
 import { Choice, FilterForm, Pager, useCategoryOptions, When } from '#web/features/admin/monitoring/parts.tsx'
 import { PinsTable } from './pins-table.tsx'
+import { TakedownForm, type TakedownObject } from '#web/features/admin/takedowns/takedown-form.tsx'
 import { useIsUnsaved } from './unsaved.ts'
 import type { Texts } from '#locales/texts.ts'
 
@@ -26,6 +27,12 @@ const marksOf = (article: NewsroomArticle, t: Texts['newsroom']['articles']): st
   ]
     .filter(Boolean)
     .join(' · ')
+
+const objectsOf = ({ id, story_id, has_picture }: NewsroomArticle): [TakedownObject, ...TakedownObject[]] => [
+  { kind: 'article', id },
+  ...(story_id ? [{ kind: 'story', id: story_id } as const] : []),
+  ...(has_picture ? [{ kind: 'picture', id } as const] : []),
+]
 
 /** Links to the publisher where the article is hidden, because it has no page of its own then. */
 const Title = ({ article, isHidden }: { article: NewsroomArticle; isHidden: boolean }) => {
@@ -57,6 +64,7 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
   // Articles with unsaved drafts are open at first, so that no draft is overlooked.
   const isOpen = (id: string): boolean => choices[id] ?? isUnsaved(id)
   const setOpen = (id: string, open: boolean) => setChoices((all) => ({ ...all, [id]: open }))
+  const [takenDown, setTakenDown] = useState<string>()
   return (
     <>
       <FilterForm page="articles">
@@ -95,20 +103,39 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
           },
           {
             title: t.columns.actions,
+            className: 'admin-actions',
             render: (article) =>
               !isHidden && (
-                <ScriptButton
-                  about={titleOf(article)}
-                  aria-expanded={isOpen(article.id)}
-                  onClick={() => setOpen(article.id, !isOpen(article.id))}
-                >
-                  {t.edit}
-                </ScriptButton>
+                <>
+                  <ScriptButton
+                    about={titleOf(article)}
+                    aria-expanded={isOpen(article.id)}
+                    onClick={() => setOpen(article.id, !isOpen(article.id))}
+                  >
+                    {t.edit}
+                  </ScriptButton>
+                  <ScriptButton
+                    about={titleOf(article)}
+                    aria-expanded={takenDown === article.id}
+                    onClick={() => setTakenDown(takenDown === article.id ? undefined : article.id)}
+                  >
+                    {t.takedowns.begin}
+                  </ScriptButton>
+                </>
               ),
           },
         ]}
         renderBelow={(article) =>
-          isOpen(article.id) && <ArticleEditor article={article} onClose={() => setOpen(article.id, false)} />
+          (isOpen(article.id) || takenDown === article.id) && (
+            <>
+              {isOpen(article.id) && (
+                <ArticleEditor article={article} onClose={() => setOpen(article.id, false)} />
+              )}
+              {takenDown === article.id && (
+                <TakedownForm objects={objectsOf(article)} onDone={() => setTakenDown(undefined)} />
+              )}
+            </>
+          )
         }
       />
       <Pager to="/admin/articles" search={search} hasMore={data.has_more} />

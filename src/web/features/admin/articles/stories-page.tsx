@@ -5,7 +5,8 @@ import { Link } from '#web/ui/link.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { FilterForm, Pager, When } from '#web/features/admin/monitoring/parts.tsx'
-import { ActButton } from '#web/features/admin/act-button.tsx'
+import { ActButton, ScriptButton } from '#web/features/admin/act-button.tsx'
+import { TakedownForm } from '#web/features/admin/takedowns/takedown-form.tsx'
 
 type Story = DataOf<'stories'>['stories'][number]
 
@@ -22,6 +23,7 @@ const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
   const t = useTexts('newsroom')
   const { langOf } = useI18n()
   const [chosen, setChosen] = useState<string[]>([])
+  const [isTakenDown, setTakenDown] = useState(false)
   return (
     <li>
       <p className="admin-row">
@@ -62,6 +64,18 @@ const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
           </li>
         ))}
       </ul>
+      <p className="admin-row">
+        <ScriptButton
+          about={story.articles[0]?.title}
+          aria-expanded={isTakenDown}
+          onClick={() => setTakenDown(!isTakenDown)}
+        >
+          {t.takedowns.begin}
+        </ScriptButton>
+      </p>
+      {isTakenDown && (
+        <TakedownForm objects={[{ kind: 'story', id: story.id }]} onDone={() => setTakenDown(false)} />
+      )}
       {chosen.length > 0 && chosen.length < story.articles.length && (
         <ActButton
           call={(api) =>

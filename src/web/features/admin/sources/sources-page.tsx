@@ -4,7 +4,8 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AddSource } from './add-source.tsx'
-import { ActButton } from '#web/features/admin/act-button.tsx'
+import { ActButton, ScriptButton } from '#web/features/admin/act-button.tsx'
+import { TakedownForm } from '#web/features/admin/takedowns/takedown-form.tsx'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { ImportSources } from './import-sources.tsx'
@@ -44,8 +45,14 @@ const PageAccess = ({ source }: { source: Source }) => {
   )
 }
 
-const Actions = ({ source: { id, name, is_paused } }: { source: Source }) => {
-  const t = useTexts('newsroom').sources
+interface ActionsProps {
+  source: Source
+  isTakenDown: boolean
+  onTakeDown: () => void
+}
+
+const Actions = ({ source: { id, name, is_paused }, isTakenDown, onTakeDown }: ActionsProps) => {
+  const { sources: t, takedowns } = useTexts('newsroom')
   const params = { id }
   return (
     <>
@@ -60,6 +67,9 @@ const Actions = ({ source: { id, name, is_paused } }: { source: Source }) => {
           {t.retry}
         </ActButton>
       )}
+      <ScriptButton about={name} aria-expanded={isTakenDown} onClick={onTakeDown}>
+        {takedowns.begin}
+      </ScriptButton>
     </>
   )
 }
@@ -67,6 +77,7 @@ const Actions = ({ source: { id, name, is_paused } }: { source: Source }) => {
 export const SourcesPage = ({ data }: { data: DataOf<'sources'> }) => {
   const t = useTexts('newsroom')
   const { t: common } = useI18n()
+  const [takenDown, setTakenDown] = useState<string>()
   return (
     <>
       <AddSource />
@@ -107,9 +118,20 @@ export const SourcesPage = ({ data }: { data: DataOf<'sources'> }) => {
           {
             title: t.columns.actions,
             className: 'admin-actions',
-            render: (source) => <Actions source={source} />,
+            render: (source) => (
+              <Actions
+                source={source}
+                isTakenDown={takenDown === source.id}
+                onTakeDown={() => setTakenDown(takenDown === source.id ? undefined : source.id)}
+              />
+            ),
           },
         ]}
+        renderBelow={({ id }) =>
+          takenDown === id && (
+            <TakedownForm objects={[{ kind: 'source', id }]} onDone={() => setTakenDown(undefined)} />
+          )
+        }
       />
     </>
   )

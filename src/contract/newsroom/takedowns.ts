@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { isoTime, textLanguage } from '#contract/content/articles.ts'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const TAKEDOWN_KINDS = ['article', 'story', 'picture', 'source'] as const
+export type TakedownKind = (typeof TAKEDOWN_KINDS)[number]
+
+/** `publisher`: the publisher asked for it. Never renamed, because the ledger stores them. */
+export const TAKEDOWN_REASONS = [
+  'publisher',
+  'copyright',
+  'defamation',
+  'privacy',
+  'false',
+  'off_topic',
+  'other',
+] as const
+export type TakedownReason = (typeof TAKEDOWN_REASONS)[number]
+
+const note = z.string().trim().max(1000)
+
+const takedown = z.object({
+  id: z.uuid(),
+  kind: z.enum(TAKEDOWN_KINDS),
+  object_id: z.string().describe('Id of an article, a story or a source; of a picture its key'),
+  title: z.string().describe('The publisher’s title, or the outlet’s name'),
+  lang: textLanguage.nullable(),
+  reason: z.enum(TAKEDOWN_REASONS),
+  note: z.string(),
+  taken_at: isoTime,
+  is_own: z.boolean().describe('Whether the caller did it'),
+  put_back_at: isoTime.nullable(),
+  is_put_back_own: z.boolean().describe('Whether the caller put it back'),
+  put_back_note: z.string().nullable(),
+  article_count: z.number().int().describe('Articles that it hides, or that had the picture'),
+  mailed_count: z.number().int().describe('Newsletters with it that had been sent'),
+})
+export type Takedown = z.output<typeof takedown>
+
+const beyondReach = z.object({
+  mails: z.number().int().describe('Newsletters with it that were sent'),
+  last_mailed_at: isoTime.nullable(),
+})
+export type BeyondReach = z.output<typeof beyondReach>
+
+export const listTakedowns = endpoint({
+  method: 'GET',
+  path: '/admin/takedowns',
+  access: 'admin',
+  summary: 'List what was taken down',
+  description: 'The newest comes first. `standing` has what is still off the site.',
+  query: z.object({
+    state: z.enum(['standing', 'put_back']).default('standing'),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  response: z.object({ data: z.object({ takedowns: z.array(takedown), has_more: z.boolean() }) }),
+  errors: ['bad_request'],
+})
+
+export const takeDown = endpoint({
+  method: 'POST',
+  path: '/admin/takedowns',
+  access: 'admin',
+  summary: 'Take an article, a story, a picture or an outlet off the site',
+  description:
+    'Acts on every process at once. A picture is named by an article that shows it. An outlet’s feed is not read until it is put back.',
+  body: z.object({
+    kind: z.enum(TAKEDOWN_KINDS),
+    id: z.string().min(1).max(64),
+    reason: z.enum(TAKEDOWN_REASONS),
+    note: note.min(1),
+  }),
+  response: z.object({ data: z.object({ takedown, beyond_reach: beyondReach }) }),
+  errors: ['bad_request', 'not_found', 'already_taken_down'],
+})
+
+export const putBack = endpoint({
+  method: 'POST',
+  path: '/admin/takedowns/{id}/put-back',
+  access: 'admin',
+  summary: 'Put back what was taken down',
+  description: 'What another takedown hides too stays hidden. Idempotent.',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ note }),
+  response: z.object({ data: z.object({ takedown }) }),
+  errors: ['bad_request', 'not_found'],
+})
