@@ -36,8 +36,7 @@ export const cacheFirst = async (
   if (mayBeCached(response, cacheName)) {
     await cache.put(request.url, response.clone())
     const keys = await cache.keys()
-    if (cacheName === PICTURES)
-      for (const oldest of keys.slice(0, -MAX_PICTURES)) await cache.delete(oldest)
+    if (cacheName === PICTURES) for (const oldest of keys.slice(0, -MAX_PICTURES)) await cache.delete(oldest)
   }
   return response
 }
