@@ -75,6 +75,7 @@ import type {
   TakedownArticlesTable,
   TakedownKeysTable,
   TakedownPicturesTable,
+  TakedownRequestsTable,
   TakedownsTable,
 } from './takedowns.ts'
 
@@ -161,6 +162,7 @@ export interface Schema {
   takedown_articles: TakedownArticlesTable
   takedown_keys: TakedownKeysTable
   takedown_pictures: TakedownPicturesTable
+  takedown_requests: TakedownRequestsTable
   lexicon_lines: LexiconLinesTable
   gate_cases: GateCasesTable
   source_hours: SourceHoursTable
