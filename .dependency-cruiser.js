@@ -11,6 +11,7 @@ const FLOORS = {
   jobs: ['contract', 'adapters', 'domain'],
   web: ['contract', 'locales'],
   server: ['contract', 'locales', 'db', 'adapters', 'domain', 'mails', 'api', 'syndication', 'jobs', 'web'],
+  cli: ['contract', 'db', 'adapters', 'domain', 'server'],
 }
 /**
  * The strata of the domain, lowest first: each imports those before it only. The same holds for the folders of a stratum. A cycle
@@ -173,6 +174,7 @@ export default {
       ['@apple/app-store-server-library'],
       ['^src/adapters/app-store/'],
     ),
+    only('commands are read in one place', ['commander'], ['^src/cli/']),
     only('the queue is an adapter', ['pg-boss'], ['^src/adapters/queue/']),
     only('Preact stands behind React', ['preact'], ['^src/web/preact/']),
     only('outbound HTTP goes through the guarded fetcher', ['undici'], ['^packages/guarded-fetch/']),

@@ -14,6 +14,9 @@ RUN npm run build \
   && npm run --silent sbom > sbom.cdx.json \
   && find src packages -name '*.test.ts' -o -name '*.test.tsx' | xargs rm -f \
   && rm -rf src/testing packages/*/testing \
+  && mkdir bin \
+  && printf '#!%s\n%s\n' /app/node_modules/node/bin/node 'import "../scripts/apercu.ts"' > bin/apercu \
+  && chmod 755 bin/apercu \
   && mkdir /data
 
 # What runs, and nothing that only builds.
@@ -33,10 +36,12 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/dist-server ./dist-server
 COPY --from=build /app/src ./src
 COPY --from=build /app/packages ./packages
-COPY --from=build /app/scripts/serve.js /app/scripts/backup.ts /app/scripts/restore.ts /app/scripts/grant.ts \
-  /app/scripts/admin-code.ts /app/scripts/billing-setup.ts /app/scripts/new-secret.ts /app/scripts/migrate.ts ./scripts/
+COPY --from=build /app/scripts/serve.js /app/scripts/apercu.ts ./scripts/
+COPY --from=build /app/bin ./bin
 COPY --from=build --chown=65532:65532 /data /data
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+# `apercu` is a program of the image: docker compose exec worker apercu doctor
+ENV PATH=/app/bin:/usr/local/bin:/usr/bin:/bin
 # As `npm start` has them (docs/decisions/070-memory-of-one-process.md).
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 USER 65532:65532

@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadCorpus } from '../bench/corpus/load-corpus.ts'
@@ -66,18 +65,20 @@ describeWithPostgres('backup and restore', () => {
   let sourceDir: string
   let original: Record<string, string>
   const first = join(scratch, 'first')
-  const run = (script: string, ...args: string[]) =>
-    spawnSync(process.execPath, [fileURLToPath(new URL(`./${script}.ts`, import.meta.url)), ...args], {
+  const run = (command: string, ...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/apercu.ts', command, ...args], {
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: '', DATA_DIR: '' },
     })
   /** Like `run`, while a server in this process answers. */
-  const runBeside = (script: string, ...args: string[]): Promise<{ status: number; stderr: string }> =>
+  const runBeside = (command: string, ...args: string[]): Promise<{ status: number; stderr: string }> =>
     new Promise((resolve) => {
-      const program = fileURLToPath(new URL(`./${script}.ts`, import.meta.url))
       const env = { ...process.env, DATABASE_URL: '', DATA_DIR: '' }
-      const child = execFile(process.execPath, [program, ...args], { env }, (_, __, stderr) =>
-        resolve({ status: child.exitCode ?? -1, stderr }),
+      const child = execFile(
+        process.execPath,
+        ['scripts/apercu.ts', command, ...args],
+        { env },
+        (_, __, stderr) => resolve({ status: child.exitCode ?? -1, stderr }),
       )
     })
   const emptyDatabase = async (): Promise<Database> =>
@@ -212,7 +213,7 @@ describeWithPostgres('backup and restore', () => {
 
     const args = ['--from', folder, '--data-dir', join(scratch, 'opens-again'), '--database']
     const without = run('restore', ...args, (await server.createDatabase()).url)
-    expect(without).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run secret:new') })
+    expect(without).toMatchObject({ status: 0, stdout: expect.stringContaining('apercu secret') })
     process.env['AUTH_SECRET'] = configured[0]
     const withIt = run('restore', ...args, (await server.createDatabase()).url)
     delete process.env['AUTH_SECRET']

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { FaultReport } from '../src/testing/processes/fault-report.ts'
+import { runJourneys } from './e2e.ts'
 import { commandOf, type FaultOutcome, faultTable, hasHeld } from './test-run/fault-table.ts'
 import { type Fault, FAULTS, type FaultTest } from './test-run/faults.ts'
 import { provideTestPrograms } from './test-run/provide-test-programs.ts'
@@ -20,7 +22,25 @@ interface VitestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-const run = async ({ file, name }: FaultTest, isSample: boolean): Promise<Omit<FaultOutcome, 'fault'>> => {
+type Run = Omit<FaultOutcome, 'fault'>
+
+const readReports = (): FaultReport[] =>
+  existsSync(FIGURES)
+    ? readFileSync(FIGURES, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as FaultReport)
+    : []
+
+const runInBrowser = async (file: string, reader: string): Promise<Run> => {
+  rmSync(FIGURES, { force: true })
+  process.env['FAULTS_REPORT'] = resolve(FIGURES)
+  const tally = await runJourneys([file, `--project=${reader}`])
+  return { ...tally, reports: readReports() }
+}
+
+const run = async ({ file, name, reader }: FaultTest, isSample: boolean): Promise<Run> => {
+  if (reader !== undefined) return runInBrowser(file, reader)
   for (const path of [FIGURES, REPORT]) rmSync(path, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
   const filter = name === undefined ? [] : ['-t', name]
@@ -31,12 +51,7 @@ const run = async ({ file, name }: FaultTest, isSample: boolean): Promise<Omit<F
       ...(!isSample && { LONG_TESTS: '1', CRASH_KILLS: '100' }),
     },
   })
-  const reports = existsSync(FIGURES)
-    ? readFileSync(FIGURES, 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as FaultReport)
-    : []
+  const reports = readReports()
   if (!existsSync(REPORT)) return { passed: 0, failed: 1, skipped: 0, reports }
   const report = JSON.parse(readFileSync(REPORT, 'utf8')) as VitestReport
   const failed = Math.max(report.numFailedTests, isOk ? 0 : 1)

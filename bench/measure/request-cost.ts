@@ -43,6 +43,25 @@ export const measureRequests = async <Name extends string>(
   return Object.fromEntries(costs) as Record<Name, RequestCost>
 }
 
+/**
+ * Cost of a request for each contestant as a multiple of the reference, which is measured directly before it in
+ * every round. The median of the rounds' ratios counts; the first round is a warm-up.
+ */
+export const measureBeside = async <Name extends string>(
+  reference: Contestant,
+  contestants: readonly (Contestant & { name: Name })[],
+  rounds: number,
+): Promise<Record<Name, number>> => {
+  const ratios = new Map<Name, number[]>(contestants.map(({ name }) => [name, []]))
+  for (let round = 0; round <= rounds; round += 1)
+    for (const contestant of contestants) {
+      const base = await measureRound(reference)
+      const { cpuMs } = await measureRound(contestant)
+      if (round > 0) ratios.get(contestant.name)?.push(cpuMs / base.cpuMs)
+    }
+  return Object.fromEntries(Array.from(ratios, ([name, all]) => [name, median(all)])) as Record<Name, number>
+}
+
 const measureRound = async (contestant: Contestant): Promise<RequestCost> => {
   const before = await contestant.used()
   const result = await sendLoad(contestant, contestant.amount)

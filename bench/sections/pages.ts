@@ -76,7 +76,7 @@ export const pages: Section = {
           figures.push(...readers.figures)
           return {
             figures,
-            detail: { ...costs, ...readers.costs },
+            detail: { ...costs, ...readers.costs, ...readers.ratios },
             skipped: nginx ? [] : ['nginx is not installed'],
           }
         }),

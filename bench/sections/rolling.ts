@@ -126,7 +126,7 @@ const replace = async ({ tree, scratch, databaseUrl, size, from }: Replacement) 
     const port = String(await freePort())
     const settings = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, ROLE: 'web', LOG_LEVEL: 'error' }
     const data = { DATA_DIR: join(scratch, 'data'), DATABASE_URL: databaseUrl, LIVE: 'off', FEEDS_DIR: '' }
-    return startServer(join(cwd, startCommand(cwd).program), { ...settings, ...data }, cwd)
+    return startServer(startCommand(cwd), { ...settings, ...data }, cwd)
   }
   const earlier = await startAt(tree)
   execFileSync(process.execPath, ['--input-type=module', '-e', LOAD_CORPUS, databaseUrl, String(size)], {

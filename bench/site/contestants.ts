@@ -22,7 +22,7 @@ const HELLO_REQUESTS = 6000
 export const withHello = async <T>(
   work: (hello: Contestant & { name: 'hello' }) => Promise<T>,
 ): Promise<T> => {
-  const server = await startServer('bench/site/hello.ts')
+  const server = await startServer({ program: 'bench/site/hello.ts', flags: [], env: {} })
   try {
     return await work({
       name: 'hello',

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { ProbeRequest, Usage } from './probe.ts'
+import type { StartCommand } from './start-command.ts'
 
 export interface ServerProcess {
   /** The origin, without a trailing slash. */
@@ -26,17 +27,25 @@ const CORE = process.env['BENCH_CORE'] ?? '0'
 export const onOneCore = (command: [string, ...string[]]): [string, ...string[]] =>
   spawnSync('taskset', ['-c', CORE, 'true']).status === 0 ? ['taskset', '-c', CORE, ...command] : command
 
-/** Starts a script and waits until it prints `ready http://…` to standard output. */
+/** Starts a program and waits until it prints `ready http://…` to standard output. */
 export const startServer = async (
-  script: string,
+  { program, flags, env: ofCommand }: StartCommand,
   env: Record<string, string> = {},
   cwd = ROOT,
 ): Promise<ServerProcess> => {
-  const [command, ...args] = onOneCore([process.execPath, '--expose-gc', '--import', PROBE, script])
+  const [command, ...args] = onOneCore([
+    process.execPath,
+    ...flags,
+    '--expose-gc',
+    '--import',
+    PROBE,
+    program,
+  ])
   const child = spawn(command, args, {
     cwd,
     env: {
       ...process.env,
+      ...ofCommand,
       NODE_ENV: 'production',
       BILLING: 'sandbox',
       RATE_LIMITS: 'off',

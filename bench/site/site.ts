@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillDataFolder } from './prepare-folder.ts'
 import { freePort, type ServerProcess, startServer } from './server-process.ts'
+import { startCommand } from './start-command.ts'
 
 export const withScratchFolder = async <T>(work: (path: string) => Promise<T>): Promise<T> => {
   const path = mkdtempSync(join(tmpdir(), 'apercu-bench-'))
@@ -14,14 +15,15 @@ export const withScratchFolder = async <T>(work: (path: string) => Promise<T>): 
 }
 
 /**
- * Starts the product as `npm start` does, with LIVE=off, so that no network request disturbs a measurement.
+ * Starts the product as `npm start` does, V8's flags and the allocator's settings included, with LIVE=off, so
+ * that no network request disturbs a measurement.
  */
 export const startSite = async (
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> => {
   const port = String(await freePort())
-  return startServer('scripts/start.js', {
+  return startServer(startCommand(), {
     PORT: port,
     DATA_DIR: dataDir,
     DATABASE_URL: '',

@@ -30,6 +30,8 @@ const CALLS: Record<string, string> = {
   'POST /v1/checkout/sessions': 'Checkout.SessionCreateParams',
   'POST /v1/checkout/sessions/:id/expire': 'Checkout.SessionExpireParams',
   'POST /v1/billing_portal/sessions': 'BillingPortal.SessionCreateParams',
+  'GET /v1/billing_portal/configurations': 'BillingPortal.ConfigurationListParams',
+  'POST /v1/billing_portal/configurations': 'BillingPortal.ConfigurationCreateParams',
   'GET /v1/subscriptions': 'SubscriptionListParams',
   'GET /v1/subscriptions/:id': 'SubscriptionRetrieveParams',
   'POST /v1/subscriptions/:id': 'SubscriptionUpdateParams',

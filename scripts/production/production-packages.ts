@@ -2,13 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The programs that production runs from sources (`Dockerfile`). Pages are bundled and need no packages. */
-export const PRODUCTION_ENTRIES = [
-  'src/server/main.ts',
-  'scripts/backup.ts',
-  'scripts/restore.ts',
-  'scripts/migrate.ts',
-  'scripts/grant.ts',
-]
+export const PRODUCTION_ENTRIES = ['src/server/main.ts', 'scripts/apercu.ts']
 
 const IMPORTS = [
   // Type-only imports and exports are erased; inline types leave the import.

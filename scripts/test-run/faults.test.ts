@@ -17,9 +17,10 @@ test('the plan has its 22 faults and the silent connection, once each, with test
     ({ file, name = '' }) => !existsSync(file) || !readFileSync(file, 'utf8').includes(name),
   )
   expect(missing).toEqual([])
+  expect(FAULTS.filter((fault) => fault.tests.length === 0)).toEqual([])
 })
 
-test('the table says what was run, lost, doubled and hung, and where there is no test', () => {
+test('the table says what was run, lost, doubled and hung, and with which command', () => {
   const report = { fault: 'F5', trials: 3, lost: 0, doubled: 0, hung: 0 } as const
   const reports = [
     { ...report, recoverySeconds: 0.51 },
@@ -27,16 +28,18 @@ test('the table says what was run, lost, doubled and hung, and where there is no
   ]
   const rows = faultTable([
     outcomeOf('F5', { passed: 1, failed: 1, reports }),
-    outcomeOf('F17', {}),
+    outcomeOf('F22', { passed: 1 }),
     outcomeOf('F13', { passed: 30 }),
   ]).split('\n')
   const cells = rows.slice(2).map((row) => row.split('|').map((cell) => cell.trim()))
   expect(cells[0]?.slice(2, 9)).toEqual(['50', '6', 'FAILED', '2', '0', '0', '0.5'])
-  expect(cells[1]?.slice(2, 9)).toEqual(['1', '0', 'no test', '', '', '', ''])
+  expect(cells[1]?.slice(2, 9)).toEqual(['20', '1 tests', 'yes', '', '', '', ''])
+  expect(cells[1]?.[9]).toMatch(/^npm run test:e2e -- e2e\/\S+ --project 'French phone'$/)
+  expect(cells[2]?.[9]).toMatch(/^vitest run \S+\.test\.ts$/)
   expect(cells[2]?.slice(2, 9)).toEqual(['330', '30 tests', 'yes', '', '', '', ''])
 })
 
-test('a fault whose tests were all skipped has not held; one without tests fails no run', () => {
+test('a fault whose tests were all skipped, or of which none was found, has not held', () => {
   expect(hasHeld(outcomeOf('F8', { skipped: 2 }))).toBe(false)
-  expect(hasHeld(outcomeOf('F14', {}))).toBe(true)
+  expect(hasHeld(outcomeOf('F14', {}))).toBe(false)
 })

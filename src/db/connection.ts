@@ -63,7 +63,8 @@ export interface Database {
   /**
    * Runs `work` in one transaction, which includes every query made through this database in its asynchronous
    * call chain. A nested `tx` joins it, and its failure fails the whole. An error of `work` is rethrown after
-   * the rollback. `kind` selects the time limits (`time-limits.ts`); in a nested `tx` it has no effect.
+   * the rollback. `work` is done a second time after a rollback when a migration of a newer release changed a
+   * table since its statement was prepared; a backup is not. `kind` selects the time limits (`time-limits.ts`); in a nested `tx` it has no effect.
    * Searches only read, and are in a transaction for its timeouts, which the embedded engine lacks: it runs
    * their statements alone.
    *

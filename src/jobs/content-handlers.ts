@@ -15,6 +15,7 @@ import { checkPageRights as checkRights } from '#domain/content/page-rights/appl
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import type { PairHost } from '#domain/content/stories/pair-host.service.ts'
 import { regroupStories as regroup } from '#domain/content/stories/regroup.service.ts'
+import { renewWebSubscriptions } from '#domain/content/websub/renew-subscriptions.service.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import {
   buildEditions,
@@ -29,6 +30,7 @@ import {
   recheckTexts,
   refreshSearchWords,
   regroupStories,
+  renewSubscriptions,
 } from './jobs.ts'
 
 export interface Models {
@@ -55,6 +57,7 @@ const handleIngestion = async (queue: Queue, ctx: IngestionContext): Promise<voi
       await queue.send(refreshSearchWords, {})
     }
   })
+  if (ctx.webSub) await queue.work(renewSubscriptions, (_, { signal }) => renewWebSubscriptions(ctx, signal))
   await queue.work(collectImages, async (_, { signal }) => {
     const stored = await media.collectImages(ctx, signal)
     // A run that filled more than half its limit indicates a backlog, for which the next minute is too late.

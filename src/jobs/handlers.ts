@@ -9,6 +9,7 @@ import {
   JOBS,
   readAppStore,
   refreshSearchWords,
+  renewSubscriptions,
   revokeAppleTokens,
 } from './jobs.ts'
 import { handleMaintenanceJobs } from './maintenance-handlers.ts'
@@ -33,6 +34,7 @@ export const runJobs = async (
   const idle = new Set([
     ...(dependencies.llm ? [] : [generateSummaries, classifyUnsure]),
     ...(ctx.appStore ? [] : [readAppStore]),
+    ...(ctx.webSub ? [] : [renewSubscriptions]),
     ...(ctx.accounts.appleTokens ? [] : [revokeAppleTokens]),
   ])
   for (const job of JOBS) if (!idle.has(job)) await queue.schedule(job)

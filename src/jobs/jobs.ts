@@ -1,26 +1,5 @@
 import { defineJob, type JobDefinition } from '#adapters/queue/job.ts'
-
-const retries = (retryLimit: number, retryDelaySeconds: number) => ({
-  retryLimit,
-  retryDelaySeconds,
-  backoff: false,
-})
-const retriesWithBackoff = (retryLimit: number, firstDelaySeconds: number) => ({
-  ...retries(retryLimit, firstDelaySeconds),
-  backoff: true,
-})
-/** For jobs whose items are retried one by one, or whose next run continues where a failed one ended. */
-const NO_RETRIES = retries(0, 60)
-
-/**
- * UTC, so that the change to summer time neither skips nor repeats a run; by this name, since any other is looked up in
- * `Intl` for every schedule, every half minute.
- */
-const scheduled = (cron: string, options: { catchesUp?: true } = {}) => ({
-  singleFlight: true,
-  schedule: { cron, tz: 'UTC', ...options },
-})
-const POLLED = { ...scheduled('* * * * *'), ...NO_RETRIES }
+import { NO_RETRIES, POLLED, retries, retriesWithBackoff, scheduled } from './job-schedules.ts'
 
 /** Without retries, because a failed visit schedules the next one. In each process, since sources are claimed. */
 export const ingestFeeds = defineJob({
@@ -28,6 +7,13 @@ export const ingestFeeds = defineJob({
   ...POLLED,
   singleFlight: 'per process',
   expireInSeconds: 900,
+})
+
+/** Subscribes to the hubs of feeds (WebSub), and renews and ends subscriptions. Each has its own back-off. */
+export const renewSubscriptions = defineJob({
+  name: 'renew-websub',
+  ...POLLED,
+  expireInSeconds: 600,
 })
 
 export const collectImages = defineJob({
@@ -221,6 +207,7 @@ export const watchSubscriptions = defineJob({
 
 export const JOBS: JobDefinition[] = [
   ingestFeeds,
+  renewSubscriptions,
   enrichArticles,
   regroupStories,
   generateSummaries,

@@ -15,6 +15,7 @@ import { createNewsletterViews } from './endpoints/newsletter-views.ts'
 import { createPictures } from './endpoints/pictures.ts'
 import { createPrivateFeeds } from './endpoints/private-feeds.ts'
 import { shareWords } from './endpoints/site-words.ts'
+import { addWebSubCallback } from './endpoints/websub-callback.ts'
 import { createWellKnown } from './endpoints/well-known.ts'
 import { createFormRoute } from './forms/form-route.ts'
 import { toSocket } from './serving/to-socket.ts'
@@ -84,6 +85,7 @@ const addEndpoints = (app: Hono, options: AppOptions, services: Services): void 
   app.all('/api/*', (c) =>
     clients.visit(countedClient(c), () => apiCache.handle(c.req.raw, toSocket(c, security))),
   )
+  addWebSubCallback(app, ctx)
   app.route('/', createPictures(ctx, { images, store: shareImages, words: shareWords }, withheldPictures))
 }
 

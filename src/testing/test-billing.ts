@@ -36,6 +36,7 @@ export const testGateway = (db: Database, clock: () => Date): TestGateway => {
   const providerWith: TestGateway['providerWith'] = (client) =>
     createStripeProvider({
       kind: 'sandbox',
+      takesMoney: false,
       client,
       webhookSecret: TEST_WEBHOOK_SECRET,
       testClockOffsetMs: emulator.offsetMs,

@@ -9,6 +9,7 @@ export interface RawResponse {
   body: Uint8Array
 }
 
+const FORM_TYPE = 'application/x-www-form-urlencoded'
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
@@ -18,7 +19,7 @@ export function redirectTarget(response: RawResponse): string | null {
 }
 
 /**
- * Follows no redirect. undici's handler is used directly, because with its streams a late error of an unread
+ * GETs, or POSTs `form`. Follows no redirect. undici's handler is used directly, because with its streams a late error of an unread
  * body would end the process.
  *
  * @throws WebFetchError, or the reason of `signal`
@@ -27,7 +28,7 @@ export function getOnce(
   agent: Agent,
   url: URL,
   headers: Record<string, string>,
-  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
+  { maxBytes, signal, form }: { maxBytes: number; signal: AbortSignal; form?: string | undefined },
 ): Promise<RawResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<RawResponse>()
   const response: RawResponse = { status: 0, headers: {}, body: new Uint8Array() }
@@ -44,7 +45,13 @@ export function getOnce(
   signal.addEventListener('abort', onAbort, { once: true })
 
   agent.dispatch(
-    { origin: url.origin, path: url.pathname + url.search, method: 'GET', headers },
+    {
+      origin: url.origin,
+      path: url.pathname + url.search,
+      ...(form === undefined
+        ? { method: 'GET', headers }
+        : { method: 'POST', headers: { ...headers, 'content-type': FORM_TYPE }, body: form }),
+    },
     {
       onRequestStart(started) {
         controller = started

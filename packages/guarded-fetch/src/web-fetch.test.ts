@@ -111,6 +111,38 @@ describe('reading foreign URLs', () => {
     expect((await fetcher()(origin)).url).toBe(`${origin}/%C3%A9t%C3%A9`)
   })
 
+  test('posts a form, again after a redirect that keeps the method, and not after another one', async () => {
+    const received: string[] = []
+    answer = (request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        received.push(
+          `${request.method} ${request.url} ${request.headers['content-type']} ${Buffer.concat(chunks).toString()}`,
+        )
+        const [, status] = /^\/(\d+)$/.exec(request.url ?? '') ?? []
+        response.writeHead(Number(status ?? 202), status ? { location: '/end' } : {}).end()
+      })
+    }
+    const form = new URLSearchParams({ 'hub.mode': 'subscribe', name: 'é&' })
+    const line = (path: string) =>
+      `POST ${path} application/x-www-form-urlencoded hub.mode=subscribe&name=%C3%A9%26`
+    const webFetch = fetcher()
+    expect((await webFetch(`${origin}/307`, { form })).status).toBe(202)
+    expect((await webFetch(`${origin}/308`, { form })).status).toBe(202)
+    expect(received).toEqual([line('/307'), line('/end'), line('/308'), line('/end')])
+    for (const status of [301, 302, 303])
+      await expect(webFetch(`${origin}/${status}`, { form })).rejects.toMatchObject({ code: 'redirects' })
+    expect(received).toHaveLength(7)
+  })
+
+  test('posts no form to a private address', async () => {
+    const { webFetch } = await world()
+    const form = new URLSearchParams({ a: 'b' })
+    for (const url of ['http://127.0.0.1/hub', 'http://[::1]/hub', 'http://169.254.169.254/hub'])
+      await expect(webFetch(url, { form })).rejects.toBeInstanceOf(WebFetchError)
+  })
+
   test('follows five redirects, not six', async () => {
     answer = (request, response) => {
       const left = Number(request.url?.slice(1))

@@ -12,6 +12,8 @@ const HEADERS_TIMEOUT_MS = 10_000
 const DEFAULT_TIMEOUT_MS = 20_000
 const DEFAULT_MAX_BYTES = 10_000_000
 const DEFAULT_MAX_PER_HOST = 2
+/** Redirects after which a form is sent again (RFC 9110 sections 15.4.8 and 15.4.9). */
+const KEEPS_METHOD = new Set([307, 308])
 /**
  * An ETag with other characters is not sent back, although servers may send such ETags (RFC 9110 section
  * 5.5).
@@ -44,6 +46,8 @@ export interface WebRequestOptions {
   /** Timeout from the first connection to the last byte, including redirects; 20 s by default. */
   timeoutMs?: number
   accept?: string
+  /** Sent by POST. A redirect that keeps the method (307, 308) sends it again, and any other one ends the request. */
+  form?: URLSearchParams
   /**
    * Called before a redirect is followed; an error ends the request. The callback may fetch too, because no
    * slot of a host is held meanwhile.
@@ -63,7 +67,7 @@ export interface WebResponse {
 
 export interface WebFetch {
   /**
-   * GETs an untrusted URL. Any status but a redirect is a response, not an error. Up to 5 redirects are followed,
+   * GETs an untrusted URL, or POSTs a form to it. Any status but a redirect is a response, not an error. Up to 5 redirects are followed,
    * each under the rules of the first URL: http(s), a web port, no user name, and a name with public addresses
    * only (OWASP SSRF prevention).
    *
@@ -102,6 +106,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
       'accept-encoding': ACCEPT_ENCODING,
     }
     let url = readForeignUrl(address, rules)
+    const body = request.form?.toString()
     let headers: Record<string, string> = { ...callerHeaders(request.headers), ...own }
     const seen = new Set([url.href])
     const agent = await (opening ??= openAgent())
@@ -115,12 +120,14 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
     )
     try {
       for (;;) {
-        const response = await getOnce(agent, url, headers, { maxBytes, signal: deadline.signal })
+        const response = await getOnce(agent, url, headers, { maxBytes, signal: deadline.signal, form: body })
         const target = redirectTarget(response)
         if (target === null) {
-          const body = await decodeBody(response.body, response.headers['content-encoding'], maxBytes)
-          return { status: response.status, url: url.href, headers: response.headers, body }
+          const decoded = await decodeBody(response.body, response.headers['content-encoding'], maxBytes)
+          return { status: response.status, url: url.href, headers: response.headers, body: decoded }
         }
+        if (body !== undefined && !KEEPS_METHOD.has(response.status))
+          throw new WebFetchError('redirects', 'A form is not sent to where another method is asked for')
         const next = readForeignUrl(utf8Header(target), rules, url)
         if (seen.has(next.href)) throw new WebFetchError('redirects', 'The redirects go in a circle')
         if (seen.size > MAX_REDIRECTS) throw new WebFetchError('redirects', 'Too many redirects')

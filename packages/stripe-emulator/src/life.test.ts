@@ -78,8 +78,19 @@ describe('A subscription in the Stripe emulator', () => {
       .map(({ type }) => type)
       .toReversed()
   }
-  const portalOf = async (customer: string): Promise<string> =>
-    (await stripe.billingPortal.sessions.create({ customer, return_url: 'http://localhost:3000/' })).id
+  const portalOf = async (customer: string): Promise<string> => {
+    const { id: configuration } = await stripe.billingPortal.configurations.create({
+      features: { invoice_history: { enabled: true } },
+    })
+    const return_url = 'http://localhost:3000/'
+    return (await stripe.billingPortal.sessions.create({ customer, configuration, return_url })).id
+  }
+
+  it('opens no portal without a configuration, as an account without one in its dashboard', async () => {
+    const { id: customer } = await stripe.customers.create({ email: 'new@reader.example' })
+    const open = stripe.billingPortal.sessions.create({ customer, return_url: 'http://localhost:3000/' })
+    await expect(open).rejects.toThrow('No configuration provided')
+  })
 
   it('begins free, is announced three days before it costs, and is charged on the eighth day', async () => {
     const { customer, session, subscription } = await begin(VISA, 7)

@@ -1,10 +1,12 @@
 import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
+import { scrubbedMessage } from './scrubbed-message.ts'
 
 interface StripeError extends Error {
   type: string
   code?: string
   statusCode?: number
   requestId?: string
+  param?: string
 }
 
 /** Compares fields instead of classes, because `instanceof` would load the SDK at the start. */
@@ -20,17 +22,28 @@ const kindOf = ({ type, code, statusCode }: StripeError): ProviderError['kind'] 
   return type === 'StripeInvalidRequestError' ? 'refused' : 'unavailable'
 }
 
-/** The SDK's errors quote headers and parameters, which may be private, so only codes leave the adapter. */
+/** A name as in `subscription_data[trial_end]`; anything else may be a value. */
+const PARAMETER = /^[a-z_]+(?:\[[\w-]+\])*$/
+
+/**
+ * The SDK's errors quote headers and parameters, which may be private: codes leave the adapter, and Stripe's sentence without
+ * what it quotes, because an operator who sees a code alone cannot know what to do.
+ */
 const translated = (error: unknown): unknown => {
   if (!isStripeError(error)) return error
-  const { type, code, statusCode, requestId } = error
+  const { type, code, statusCode, requestId, param } = error
   return new ProviderError(kindOf(error), {
     type,
     ...(code !== undefined && { code }),
     ...(statusCode !== undefined && { statusCode }),
     ...(requestId !== undefined && { requestId }),
+    ...(param !== undefined && PARAMETER.test(param) && { param }),
+    reason: scrubbedMessage(error.message),
   })
 }
+
+export const isPermissionError = (error: unknown): boolean =>
+  isStripeError(error) && error.type === 'StripePermissionError'
 
 type Operation = (...args: never[]) => Promise<unknown>
 

@@ -8,6 +8,7 @@ import { createStripeProvider } from './stripe-provider.ts'
 export const createStripeGateway = (keys: { secretKey: string; webhookSecret: string }): PaymentProvider =>
   createStripeProvider({
     kind: 'stripe',
+    takesMoney: /^(?:sk|rk)_live_/.test(keys.secretKey),
     client: createStripeClient(keys.secretKey),
     webhookSecret: keys.webhookSecret,
     testClockOffsetMs: () => 0,
@@ -47,6 +48,7 @@ export const createEmulatedGateway = ({
   })
   const provider = createStripeProvider({
     kind: 'sandbox',
+    takesMoney: false,
     client: createStripeClient(EMULATOR_KEY, emulator.fetch),
     webhookSecret: options.webhookSecret,
     testClockOffsetMs: emulator.offsetMs,

@@ -19,7 +19,7 @@ const rhythmOf = ({ months }: Plan) =>
     ? ({ interval: 'year', interval_count: months / 12 } as const)
     : ({ interval: 'month', interval_count: months } as const)
 
-const isAsPlanned = (price: Stripe.Price, plan: Plan): boolean =>
+export const isAsPlanned = (price: Stripe.Price, plan: Plan): boolean =>
   price.unit_amount === plan.amountCents &&
   price.currency === plan.currency &&
   price.recurring?.interval === rhythmOf(plan).interval &&

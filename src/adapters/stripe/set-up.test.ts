@@ -5,7 +5,13 @@ import { createStripeProvider } from './stripe-provider.ts'
 const URL = 'https://news.example/api/webhooks/stripe'
 
 /** An account at Stripe, as far as the set-up reads and writes it. */
-const accountWith = (stored: { endpoints: object[]; portals: object[]; prices: object[] }) => {
+const accountWith = (stored: {
+  endpoints: object[]
+  portals: object[]
+  prices: object[]
+  account?: object
+  tax?: object
+}) => {
   const list = (objects: object[]) => ({
     list: async () => ({ data: [...objects] }),
     create: async (params: object) => {
@@ -13,18 +19,33 @@ const accountWith = (stored: { endpoints: object[]; portals: object[]; prices: o
       objects.push(object)
       return object
     },
+    update: async (id: string, params: object) => {
+      const index = objects.findIndex((one) => 'id' in one && one.id === id)
+      objects[index] = { ...objects[index], ...params }
+    },
   })
   return {
     webhookEndpoints: list(stored.endpoints),
     billingPortal: { configurations: list(stored.portals) },
     prices: list(stored.prices),
     products: { retrieve: async () => ({}) },
+    accounts: { retrieveCurrent: async () => stored.account ?? refuse() },
+    tax: { settings: { retrieve: async () => stored.tax ?? refuse() } },
   } as unknown as Stripe
+}
+
+/** A restricted key without the permission. */
+const refuse = (): never => {
+  throw Object.assign(new Error('The provided key does not have the required permissions'), {
+    type: 'StripePermissionError',
+    statusCode: 403,
+  })
 }
 
 const providerFor = (stripe: Stripe) =>
   createStripeProvider({
     kind: 'stripe',
+    takesMoney: false,
     client: async () => stripe,
     webhookSecret: '',
     testClockOffsetMs: () => 0,
@@ -39,9 +60,57 @@ test('the set-up creates prices, portal and webhook endpoint, and nothing a seco
     endpoints: [
       { url: URL, enabled_events: expect.arrayContaining(['invoice.paid', 'charge.dispute.created']) },
     ],
-    portals: [{ features: { payment_method_update: { enabled: true } } }],
+    portals: [
+      { metadata: { product: 'apercu_premium' }, features: { payment_method_update: { enabled: true } } },
+    ],
     prices: [{ lookup_key: 'premium_monthly' }, { lookup_key: 'premium_yearly' }],
   })
   expect(await providerFor(stripe).setUp(URL)).toEqual({ webhookSecret: undefined })
   expect([stored.endpoints.length, stored.portals.length, stored.prices.length]).toEqual([1, 1, 2])
+})
+
+test('an endpoint of an earlier release gets the events that came since', async () => {
+  const stored = {
+    endpoints: [{ id: 'we_1', url: URL, status: 'enabled', enabled_events: ['invoice.paid'] }],
+    portals: [],
+    prices: [],
+  }
+  expect(await providerFor(accountWith(stored)).setUp(URL)).toEqual({ webhookSecret: undefined })
+  expect(stored.endpoints).toMatchObject([
+    { id: 'we_1', enabled_events: expect.arrayContaining(['charge.dispute.created']) },
+  ])
+})
+
+test('what payments need is inspected without creating any of it', async () => {
+  const stored = {
+    endpoints: [] as object[],
+    portals: [],
+    prices: [],
+    account: { charges_enabled: false },
+    tax: { status: 'pending' },
+  }
+  const provider = providerFor(accountWith(stored))
+  expect(await provider.inspect(URL)).toEqual({
+    canCharge: false,
+    webhook: { state: 'missing' },
+    hasPortal: false,
+    hasPrices: false,
+    tax: 'pending',
+  })
+  expect([stored.endpoints, stored.portals, stored.prices]).toEqual([[], [], []])
+  await provider.setUp(URL)
+  expect(await provider.inspect(URL)).toMatchObject({
+    webhook: { state: 'enabled', missingEvents: [] },
+    hasPortal: true,
+    hasPrices: true,
+  })
+  stored.endpoints = [{ ...stored.endpoints[0], status: 'disabled' }]
+  expect(await providerFor(accountWith(stored)).inspect(URL)).toMatchObject({
+    webhook: { state: 'disabled' },
+  })
+})
+
+test('a restricted key that may not read something leaves it unknown', async () => {
+  const provider = providerFor(accountWith({ endpoints: [], portals: [], prices: [] }))
+  expect(await provider.inspect(URL)).toMatchObject({ canCharge: null, tax: null, hasPortal: false })
 })

@@ -28,6 +28,10 @@ const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'refund.updated',
 ]
 
+/** Events that the product handles and the endpoint does not receive, as after an update of the product. */
+export const missingEvents = ({ enabled_events: enabled }: Stripe.WebhookEndpoint): string[] =>
+  enabled.includes('*') ? [] : EVENTS.filter((event) => !enabled.includes(event))
+
 /**
  * Pins the API version of events to the one that the SDK's types describe.
  *
@@ -35,7 +39,12 @@ const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
  */
 const ensureEndpoint = async (stripe: Stripe, url: string): Promise<string | undefined> => {
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
-  if (data.some((endpoint) => endpoint.url === url && endpoint.status === 'enabled')) return undefined
+  const existing = data.find((endpoint) => endpoint.url === url && endpoint.status === 'enabled')
+  if (existing) {
+    if (missingEvents(existing).length > 0)
+      await stripe.webhookEndpoints.update(existing.id, { enabled_events: EVENTS })
+    return undefined
+  }
   const { default: StripeSdk } = await import('stripe')
   const created = await stripe.webhookEndpoints.create({
     url,
@@ -45,29 +54,12 @@ const ensureEndpoint = async (stripe: Stripe, url: string): Promise<string | und
   return created.secret
 }
 
-/** The portal offers no change of plan, because the product's own page previews what a change costs. */
-const ensurePortal = async (stripe: Stripe): Promise<void> => {
-  const { data } = await stripe.billingPortal.configurations.list({
-    is_default: true,
-    active: true,
-    limit: 1,
-  })
-  if (data.length > 0) return
-  await stripe.billingPortal.configurations.create({
-    features: {
-      invoice_history: { enabled: true },
-      payment_method_update: { enabled: true },
-      subscription_cancel: { enabled: true, mode: 'at_period_end' },
-    },
-  })
-}
-
 export const setUp = async (
   stripe: Stripe,
-  priceIdOf: (plan: PlanId) => Promise<string>,
+  { priceIdOf, portalId }: { priceIdOf: (plan: PlanId) => Promise<string>; portalId: () => Promise<string> },
   webhookUrl: string,
 ): Promise<{ webhookSecret: string | undefined }> => {
   for (const { id } of PLANS) await priceIdOf(id)
-  await ensurePortal(stripe)
+  await portalId()
   return { webhookSecret: await ensureEndpoint(stripe, webhookUrl) }
 }

@@ -6,7 +6,9 @@ import { findCheckout, openCheckout } from './checkout.ts'
 import { cancelNow, createCustomer, deleteCustomer, isCustomer, setReceiptLanguage } from './customers.ts'
 import { unlessMissing, withPortErrors } from './errors.ts'
 import { readEvent } from './events.ts'
+import { inspect } from './inspect.ts'
 import { listInvoices } from './invoices.ts'
+import { createPortalId } from './portal.ts'
 import { createPriceIds } from './prices.ts'
 import { setUp } from './set-up.ts'
 import {
@@ -21,6 +23,8 @@ import {
 
 export interface StripeProviderOptions {
   kind: PaymentProvider['kind']
+  /** A live key: payments move money. */
+  takesMoney: boolean
   /** Loading the SDK takes a quarter of a second and 20 MB, so it waits for the first use. */
   client: () => Promise<Stripe>
   webhookSecret: string
@@ -30,14 +34,17 @@ export interface StripeProviderOptions {
 
 export const createStripeProvider = ({
   kind,
+  takesMoney,
   client,
   webhookSecret,
   testClockOffsetMs,
   close,
 }: StripeProviderOptions): PaymentProvider => {
   const priceIdOf = createPriceIds(client)
+  const portalId = createPortalId(client)
   const operations = {
-    setUp: async (webhookUrl) => setUp(await client(), priceIdOf, webhookUrl),
+    setUp: async (webhookUrl) => setUp(await client(), { priceIdOf, portalId }, webhookUrl),
+    inspect: async (webhookUrl) => inspect(await client(), webhookUrl),
     createCustomer: async (customer) => createCustomer(await client(), customer),
     setReceiptLanguage: async (id, locale) => setReceiptLanguage(await client(), id, locale),
     isCustomer: async (id) => isCustomer(await client(), id),
@@ -51,6 +58,7 @@ export const createStripeProvider = ({
       const stripe = await client()
       const { url } = await stripe.billingPortal.sessions.create({
         customer: customerId,
+        configuration: await portalId(),
         return_url: returnUrl,
         locale,
       })
@@ -96,6 +104,7 @@ export const createStripeProvider = ({
   } satisfies Partial<PaymentProvider>
   return {
     kind,
+    takesMoney,
     receivesEvents: webhookSecret !== '',
     testClockOffsetMs,
     ...withPortErrors(operations),

@@ -54,7 +54,7 @@ export const signIn = endpoint({
     email,
     password,
     /**
-     * Code from an admin's authenticator app or from `npm run admin:code`; required after
+     * Code from an admin's authenticator app or from `apercu admin code`; required after
      * `second_factor_required`.
      */
     code: z.string().max(60).optional(),

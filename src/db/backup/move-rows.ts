@@ -1,5 +1,13 @@
 import type { Database } from '#db/connection.ts'
-import { fillTables, insertRows, listTables, readRows, readSequences, setSequences } from './tables.ts'
+import {
+  fillTables,
+  insertRows,
+  listTables,
+  readRows,
+  readSequences,
+  type RowProgress,
+  setSequences,
+} from './tables.ts'
 
 export interface MovedTable {
   table: string
@@ -11,7 +19,11 @@ export interface MovedTable {
  * transaction of `to`. Its triggers are disabled, because the values that they compute are copied. Rows that
  * the migrations inserted into `to` are replaced. Queued jobs are not copied.
  */
-export async function moveRows(from: Database, to: Database): Promise<MovedTable[]> {
+export async function moveRows(
+  from: Database,
+  to: Database,
+  onProgress: RowProgress = () => {},
+): Promise<MovedTable[]> {
   const tables = await listTables(from)
   const known = new Set((await listTables(to)).map(({ name }) => name))
   const missing = tables.map(({ name }) => name).filter((name) => !known.has(name))
@@ -28,6 +40,7 @@ export async function moveRows(from: Database, to: Database): Promise<MovedTable
             for await (const lines of readRows(from, table)) {
               await insertRows(to, table, lines)
               count += lines.length
+              onProgress(table.name, count)
             }
             const { rows } = await to.executeSql(`select count(*) as n from ${table.name}`)
             if (rows[0]?.['n'] !== count)

@@ -12,6 +12,7 @@ import {
   listTables,
   readRows,
   readSequences,
+  type RowProgress,
   setSequences,
 } from './tables.ts'
 import { BrokenBackupError, type Manifest, readManifest } from './archive.ts'
@@ -61,6 +62,7 @@ interface RestoreOptions {
   folder: string
   /** Where pictures are copied to; without it they stay in the backup only. */
   files?: ((name: (typeof KEPT_FOLDERS)[number]) => KeptFiles) | undefined
+  onProgress?: RowProgress
 }
 
 /**
@@ -73,7 +75,7 @@ interface RestoreOptions {
  */
 export async function restoreBackup(
   db: Database,
-  { folder, files }: RestoreOptions,
+  { folder, files, onProgress = () => {} }: RestoreOptions,
 ): Promise<{ manifest: Manifest; migrated: string[] }> {
   const manifest = await checkBackup(folder)
   const known = new Set(await knownMigrations())
@@ -91,7 +93,7 @@ export async function restoreBackup(
   await db.tx(
     async () => {
       await writeAlike(db)
-      await fill(db, folder, manifest)
+      await fill(db, { folder, manifest, onProgress })
       await compare(db, manifest)
     },
     { kind: 'backup' },
@@ -121,7 +123,13 @@ async function requireUnused(db: Database, { migrations }: Manifest): Promise<vo
   if (isUsed) throw new Error('The target holds tables already: give an empty database.')
 }
 
-async function fill(db: Database, folder: string, manifest: Manifest): Promise<void> {
+interface Filling {
+  folder: string
+  manifest: Manifest
+  onProgress: RowProgress
+}
+
+async function fill(db: Database, { folder, manifest, onProgress }: Filling): Promise<void> {
   const expected = new Map(manifest.tables.map((table) => [table.name, table]))
   const here = await listTables(db)
   const missing = [...expected.keys()].filter((name) => !here.some((table) => table.name === name))
@@ -131,11 +139,14 @@ async function fill(db: Database, folder: string, manifest: Manifest): Promise<v
     if (!kept) throw new BrokenBackupError(`it holds nothing of ${table.name}`)
     let batch: string[] = []
     let chars = 0
+    let rows = 0
     for await (const line of readLines(join(folder, kept.file))) {
       batch.push(line)
       chars += line.length
+      rows += 1
       if (batch.length < BATCH_ROWS && chars < BATCH_CHARS) continue
       await insertRows(db, { name: table.name, columns: kept.columns }, batch)
+      onProgress(table.name, rows)
       batch = []
       chars = 0
     }

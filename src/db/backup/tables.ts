@@ -41,6 +41,9 @@ export async function listTables(db: Database): Promise<Table[]> {
   return sorted
 }
 
+/** Hears how many rows of a table are done, for work that takes minutes. */
+export type RowProgress = (table: string, rows: number) => void
+
 export async function isEmptyDatabase(db: Database): Promise<boolean> {
   const { rows } = await db.executeSql(
     `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database } from '../connection.ts'
 import { appliedMigrations } from '../migrate.ts'
-import { listTables, readRows, readSequences, type Table } from './tables.ts'
+import { listTables, readRows, readSequences, type RowProgress, type Table } from './tables.ts'
 import { type Manifest, MANIFEST } from './archive.ts'
 import { createSetChecksum } from './checksum.ts'
 import { readFiles } from './copy-files.ts'
@@ -34,6 +34,7 @@ interface BackupOptions {
   /** Where the pictures are; without it only the database is backed up. */
   files?: ((name: (typeof KEPT_FOLDERS)[number]) => KeptFiles) | undefined
   now: Date
+  onProgress?: RowProgress
 }
 
 /**
@@ -42,7 +43,10 @@ interface BackupOptions {
  * owner only, because they contain readers' addresses. Excluded are rows that grant access (`LEFT_OUT`), the
  * installation's secret, and queued jobs, since every job queries the database for its work.
  */
-export async function writeBackup(db: Database, { folder, files, now }: BackupOptions): Promise<Manifest> {
+export async function writeBackup(
+  db: Database,
+  { folder, files, now, onProgress = () => {} }: BackupOptions,
+): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`${folder} is there already`)
   const draft = `${folder}.partial`
   await rm(draft, { recursive: true, force: true })
@@ -51,7 +55,7 @@ export async function writeBackup(db: Database, { folder, files, now }: BackupOp
     const content = await snapshot(db, async () => ({
       migrations: await appliedMigrations(db),
       sequences: await readSequences(db),
-      tables: await writeTables(db, draft),
+      tables: await writeTables(db, draft, onProgress),
     }))
     const folders: Manifest['folders'] = []
     for (const name of files ? KEPT_FOLDERS : [])
@@ -92,15 +96,24 @@ export const writeAlike = async (db: Database): Promise<void> => {
   await db.executeSql('set local bytea_output = hex')
 }
 
-async function writeTables(db: Database, folder: string): Promise<Manifest['tables']> {
+async function writeTables(
+  db: Database,
+  folder: string,
+  onProgress: RowProgress,
+): Promise<Manifest['tables']> {
   const tables: Manifest['tables'] = []
-  for (const table of await listTables(db)) tables.push(await writeTable(db, table, folder))
+  for (const table of await listTables(db)) tables.push(await writeTable(db, table, folder, onProgress))
   return tables
 }
 
 const parseRow = (line: string): Record<string, unknown> => JSON.parse(line) as Record<string, unknown>
 
-async function writeTable(db: Database, table: Table, folder: string): Promise<Manifest['tables'][number]> {
+async function writeTable(
+  db: Database,
+  table: Table,
+  folder: string,
+  onProgress: RowProgress,
+): Promise<Manifest['tables'][number]> {
   const leavesOut = LEFT_OUT[table.name]
   const checksum = createSetChecksum()
   const file = `tables/${table.name.replaceAll('"', '')}.ndjson.gz`
@@ -108,6 +121,7 @@ async function writeTable(db: Database, table: Table, folder: string): Promise<M
     for await (const batch of readRows(db, table)) {
       const kept = leavesOut ? batch.filter((line) => !leavesOut(parseRow(line))) : batch
       for (const line of kept) checksum.add(line)
+      onProgress(table.name, checksum.count())
       if (kept.length > 0) yield `${kept.join('\n')}\n`
     }
   }

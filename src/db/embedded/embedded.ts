@@ -108,7 +108,7 @@ async function prepareFolder(root: string): Promise<string> {
   if (version !== FOLDER_VERSION)
     throw new Error(
       `${folder} was written by PostgreSQL ${version}; this release reads PostgreSQL ${FOLDER_VERSION}. ` +
-        'Nothing was changed. Open it with the release that wrote it and move it out with `npm run db:move`.',
+        'Nothing was changed. Open it with the release that wrote it and move it out with `apercu move`.',
     )
   return folder
 }

@@ -29,8 +29,13 @@ export interface Statement {
 }
 
 export interface Statements {
-  /** Sends a statement, as a prepared one from its second use on. */
-  run: (client: PoolClient, statement: Statement, limits: TimeLimits) => Promise<QueryResult>
+  /** Sends a statement, as a prepared one from its second use on unless it has to be `isUnprepared`. */
+  run: (
+    client: PoolClient,
+    statement: Statement,
+    limits: TimeLimits,
+    options?: { isUnprepared?: boolean },
+  ) => Promise<QueryResult>
   /** Sends a statement outside a transaction, where one with a stale plan can be sent again unprepared. */
   runAlone: (client: PoolClient, statement: Statement) => Promise<QueryResult>
   /**
@@ -65,8 +70,9 @@ export function createStatements(options: StatementsOptions): Statements {
     client: PoolClient,
     { text, values }: Statement,
     limits: TimeLimits,
+    { isUnprepared = false }: { isUnprepared?: boolean } = {},
   ): Promise<QueryResult> {
-    const name = nameOf(text)
+    const name = isUnprepared ? undefined : nameOf(text)
     try {
       return await connections.send(client, { ...(name && { name }), text, values: [...values] }, limits)
     } catch (error) {

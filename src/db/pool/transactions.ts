@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PoolClient, QueryResult } from 'pg'
 import type { Connections } from './connections.ts'
-import { asError, isConnectionLost, toAppError } from './database-errors.ts'
+import { asError, isConnectionLost, isStalePlan, toAppError } from './database-errors.ts'
 import type { Statement, Statements } from './statements.ts'
 import type { StorageGuard } from '#db/embedded/storage-guard.ts'
 import { TIME_LIMITS, type TimeLimits, type WorkKind } from './time-limits.ts'
@@ -13,6 +13,10 @@ export interface PoolTransaction {
   queue: Promise<void>
   isOpen: boolean
   isReadOnly: boolean
+  /** Sends no prepared statements, since their plans are stale on other connections too. */
+  isUnprepared: boolean
+  /** A statement failed because a migration had changed its table since it was prepared. */
+  hasStalePlan?: boolean
   /** The error of a nested `tx`, after which the transaction can only be rolled back. */
   failure?: Error
   afterCommit: (() => void)[]
@@ -53,8 +57,9 @@ function createCommands({ connections, statements, guard }: TransactionsOptions)
       transaction.isReadOnly = true
     }
     try {
-      return await statements.run(client, statement, limits)
+      return await statements.run(client, statement, limits, transaction)
     } catch (error) {
+      transaction.hasStalePlan ||= isStalePlan(error)
       throw toAppError(error, transaction.isReadOnly)
     }
   }
@@ -113,7 +118,8 @@ export function createTransactions(options: TransactionsOptions): Transactions {
   async function runTransaction<T>(
     work: () => Promise<T>,
     limits: TimeLimits,
-  ): Promise<{ result: T; afterCommit: (() => void)[] }> {
+    { mayRepeat, isUnprepared }: { mayRepeat: boolean; isUnprepared: boolean },
+  ): Promise<{ result: T; afterCommit: (() => void)[] } | 'repeat'> {
     const client = await commands.begin(limits)
     let isClean = false
     try {
@@ -123,6 +129,7 @@ export function createTransactions(options: TransactionsOptions): Transactions {
         queue: Promise.resolve(),
         isOpen: true,
         isReadOnly: guard.isReadOnly(),
+        isUnprepared,
         afterCommit: [],
       }
       try {
@@ -135,6 +142,7 @@ export function createTransactions(options: TransactionsOptions): Transactions {
       } catch (error) {
         await close(transaction)
         if (!isClean) isClean = await commands.rollBack(client, limits)
+        if (transaction.hasStalePlan && mayRepeat) return 'repeat'
         throw toAppError(error, transaction.isReadOnly)
       }
     } finally {
@@ -158,9 +166,14 @@ export function createTransactions(options: TransactionsOptions): Transactions {
         }
       }
       const limits = kind ? TIME_LIMITS[kind] : statements.limits()
-      const { result, afterCommit } = await runTransaction(work, limits)
-      for (const act of afterCommit) act()
-      return result
+      // What a backup has written to its files cannot be repeated.
+      const mayRepeat = kind !== 'backup'
+      let done = await runTransaction(work, limits, { mayRepeat, isUnprepared: false })
+      if (done === 'repeat')
+        done = await runTransaction(work, limits, { mayRepeat: false, isUnprepared: true })
+      if (done === 'repeat') throw new Error('A transaction without prepared statements has no stale plan')
+      for (const act of done.afterCommit) act()
+      return done.result
     },
     afterCommit: (act) => {
       const transaction = current()

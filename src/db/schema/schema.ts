@@ -62,6 +62,7 @@ import type {
 } from './search.ts'
 import type { SourceCountsTable, SourcesTable } from './sources.ts'
 import type { SubscriptionsTable } from './subscriptions.ts'
+import type { WebSubSubscriptionsTable } from './websub.ts'
 import type {
   ArticleVectorsTable,
   FormerStoriesTable,
@@ -88,6 +89,7 @@ export interface AppStateTable {
 export interface Schema {
   sources: SourcesTable
   source_counts: SourceCountsTable
+  websub_subscriptions: WebSubSubscriptionsTable
   source_pages: SourcePagesTable
   page_hosts: PageHostsTable
   picture_removals: PictureRemovalsTable

@@ -59,6 +59,10 @@ export interface SourcesTable {
   last_new_at: Date | null
   /** Average seconds between visits that found something new; null until there were two of them. */
   change_seconds: number | null
+  /** The last notification of its hub; null until there was one, and once a poll found what none had announced. */
+  pushed_at: Date | null
+  /** Until then polls are rarer, because a hub notifies. */
+  push_until: Date | null
   fail_count: Generated<number>
   last_error: string | null
   created_at: Generated<Date>

@@ -61,6 +61,13 @@ export interface Entitlements {
   grant: (db: Database, userId: string, until: Date, now: Date) => Promise<void>
 }
 
+export interface WebSubSettings {
+  /** Origin that hubs call, without a trailing slash. */
+  publicUrl: string
+  /** Hubs without TLS are asked too, which see the secret: on a home network. */
+  allowsHttp: boolean
+}
+
 export interface Context {
   db: Database
   clock: () => Date
@@ -84,12 +91,16 @@ export interface Context {
   /** Absent where only the shipped lines apply, without those that editors added. */
   lexicon?: LiveLexicon
   billing: PaymentProvider
+  /** Absent where no hub can reach the site, because PUBLIC_URL is not https or nothing is fetched from the web. */
+  webSub?: WebSubSettings | undefined
   newsroomPorts?: NewsroomPorts | undefined
   appStore?: AppStore | undefined
   /** Counts security events. This and the next two callbacks are absent where no metrics are collected. */
   onSecurityEvent?: (event: string, outcome: string) => void
   onJudgedSentence?: (sentence: CountedSentence) => void
   onPage?: (outcome: PageOutcome) => void
+  /** Requests an early visit of sources that have become due, which happens within a minute anyway. Never throws. */
+  wakeIngestion?: () => void
   /** Requests an early run of the billing job, which is scheduled anyway. Never throws. */
   wakeBilling?: () => void
 }

@@ -15,7 +15,7 @@ export const texts = {
   },
   signIn: {
     code: 'Authenticator code',
-    hint: 'Lost your app or passkey? A code from npm run admin:code works here, too.',
+    hint: 'Lost your app or passkey? A code from apercu admin code works here, too.',
     passkeyOnly: 'This account signs in with its passkey. Use the button below.',
   },
   access: {

@@ -61,18 +61,24 @@ const endOfGzip = ({ identity, crc }: BodyStart, rest: Buffer): Buffer => {
 const UNCOMPRESSED = 1 << 19
 const LAST_AND_EMPTY = 3
 
+/** By rest, because it does not depend on the start, so that a reader's is made once and not for every page. */
+const brotliEnds = new WeakMap<Buffer, Buffer>()
+
 const endOfBrotli = (rest: Buffer): Buffer => {
+  const known = brotliEnds.get(rest)
+  if (known) return known
   const end = Buffer.allocUnsafe(rest.length + 4)
   end.writeUIntLE(((rest.length - 1) << 3) | UNCOMPRESSED, 0, 3)
   rest.copy(end, 3)
   end.writeUInt8(LAST_AND_EMPTY, rest.length + 3)
+  brotliEnds.set(rest, end)
   return end
 }
 
 /**
  * What follows `start[encoding]` in the body.
  *
- * @param rest 1 to `MAX_REST_BYTES` bytes
+ * @param rest 1 to `MAX_REST_BYTES` bytes, which do not change
  */
 export const endOfBody = (start: BodyStart, rest: Buffer, encoding: Encoding): Buffer => {
   if (encoding === 'br') return endOfBrotli(rest)

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { TIERS, type Tier } from '#api/session/stand-ins.ts'
 import type { User } from '#contract/readers/user.ts'
@@ -55,8 +54,6 @@ const knownReader = (user: User): KnownReader | undefined => {
   return rest.length <= MAX_REST_BYTES ? { tier, userId: user.id, rest } : undefined
 }
 
-const keyOf = (token: string): string => hash('sha256', token, 'base64url')
-
 /** Keeps what the session's account is for two seconds, so that the pages of one screen cost one query. */
 export const createReaderCache = (options: ReaderCacheOptions): ReaderCache => {
   const { fetchApi, findRevealed, publicUrl, now } = options
@@ -80,30 +77,29 @@ export const createReaderCache = (options: ReaderCacheOptions): ReaderCache => {
     return answer.ok ? knownReader(((await answer.json()) as { user: User }).user) : undefined
   }
 
-  const askAndKeep = async (key: string, page: Request): Promise<Asking | undefined> => {
+  const askAndKeep = async (token: string, page: Request): Promise<Asking | undefined> => {
     const start = now()
     const before = changes
     const asking = await ask(page)
     // A query that began before a change may return the account as it was.
-    if (asking && before === changes) readers.set(key, { asking }, { start })
+    if (asking && before === changes) readers.set(token, { asking }, { start })
     return asking
   }
 
   return {
-    peek: (token) => readers.get(keyOf(token))?.asking,
+    peek: (token) => readers.get(token)?.asking,
     load: async (token, page) => {
-      const key = keyOf(token)
-      const known = readers.get(key)
+      const known = readers.get(token)
       if (known) return known.asking
       // A page's requests at once share a query, but not one that began before a change.
-      const pending = queries.get(key)
+      const pending = queries.get(token)
       if (pending?.changes === changes) return pending.answer
-      const query = { changes, answer: askAndKeep(key, page) }
-      queries.set(key, query)
+      const query = { changes, answer: askAndKeep(token, page) }
+      queries.set(token, query)
       try {
         return await query.answer
       } finally {
-        if (queries.get(key) === query) queries.delete(key)
+        if (queries.get(token) === query) queries.delete(token)
       }
     },
     loadRevealed: async (reader) => {
@@ -111,7 +107,7 @@ export const createReaderCache = (options: ReaderCacheOptions): ReaderCache => {
     },
     forget: (token) => {
       changes += 1
-      readers.delete(keyOf(token))
+      readers.delete(token)
     },
   }
 }

@@ -117,7 +117,7 @@ export const envSchema = z.object({
     'Summaries a day that visitors without an account may reveal, counted by their address. 0: they are asked to sign up.',
   ),
   ADMIN_EMAILS: optional(commaSeparated).describe(
-    'Addresses, separated by commas, whose verified owners become admins with the code that each start prints for those who are not yet. Also: npm run admin:grant ADDRESS.',
+    'Addresses, separated by commas, whose verified owners become admins with the code that each start prints for those who are not yet. Also: apercu admin grant ADDRESS.',
   ),
   APPLE_CLIENT_IDS: optional(commaSeparated).describe(
     'Bundle and service ids that Apple issues ID tokens to, separated by commas. Default: no sign-in with Apple.',
@@ -154,8 +154,8 @@ export const envSchema = z.object({
       })
       .optional(),
   ).describe('Shown in the footer, as in Mastodon https://…, LinkedIn https://…'),
-  RETENTION_DAYS: optional(z.coerce.number().int().min(0).default(730)).describe(
-    'Days after which articles are deleted, except those that a reader saved, an edition contains or the newsroom worked on. 0: never.',
+  RETENTION_DAYS: optional(z.coerce.number().int().min(0).default(0)).describe(
+    'Days after which articles are deleted, except those that a reader saved, an edition or a newsletter contains, the text of a story cites or the newsroom worked on. 0: never, which is the default.',
   ),
   MAX_IN_FLIGHT: optional(z.coerce.number().int().min(1).max(10_000).default(64)).describe(
     'Requests worked on at once in this process; more are asked to come again in a moment (503). Cached answers are served all the same.',

@@ -21,7 +21,7 @@ import type { IngestionContext, Log } from '#domain/kernel/context.ts'
 import { createListMemory } from '#domain/content/articles/list-memory.ts'
 import { createLiveLexicon } from '#domain/content/lexicon/live-lexicon.ts'
 import type { PairHost } from '#domain/content/stories/pair-host.service.ts'
-import { applyWebhooks, JOBS } from '#jobs/jobs.ts'
+import { applyWebhooks, ingestFeeds, JOBS } from '#jobs/jobs.ts'
 import { openAccounts } from './accounts.ts'
 import { domainWiring } from './domain-wiring.ts'
 import { openBilling } from './billing.ts'
@@ -173,6 +173,10 @@ const settingsOf = (env: Env) => ({
   retentionDays: env.RETENTION_DAYS,
   sample: env.SAMPLE,
   live: env.LIVE === 'on',
+  ...(env.LIVE === 'on' &&
+    env.PUBLIC_URL.startsWith('https:') && {
+      webSub: { publicUrl: env.PUBLIC_URL, allowsHttp: env.FETCH_ALLOW_PRIVATE === 'on' },
+    }),
   hasModel: Boolean(env.LLM_BASE_URL && env.LLM_MODEL),
 })
 
@@ -184,6 +188,11 @@ const metricsOf = (metrics: Metrics | undefined) =>
   }
 
 const wakersOf = (queue: Queue, log: Log) => ({
+  wakeIngestion: () => {
+    queue.send(ingestFeeds, {}).catch((error: unknown) => {
+      log.debug({ err: error }, 'The ingestion was not queued; it runs every minute')
+    })
+  },
   wakeBilling: () => {
     queue.send(applyWebhooks, {}).catch((error: unknown) => {
       log.debug({ err: error }, 'The billing job was not queued; it runs every minute')

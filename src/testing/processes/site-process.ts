@@ -6,6 +6,15 @@ import { freePort } from '#testing/database/redis.ts'
 
 const PROGRAM = fileURLToPath(new URL('./site-program.ts', import.meta.url))
 
+/** What is started in place of this release's program. */
+export interface SiteProgram {
+  path: string
+  /** The folder of the release that `path` belongs to. */
+  cwd?: string
+  /** Options of Node. */
+  nodeOptions?: readonly string[]
+}
+
 /** One process of a site that several processes serve together. */
 export interface SiteProcess {
   /** The process's own URL, which stays the same after a restart. Empty for a worker. */
@@ -20,11 +29,14 @@ export interface SiteProcess {
   /** Sends SIGTERM, as a deployment does. Resolves with the exit code; null after a signal. */
   stop: () => Promise<number | null>
   isRunning: () => boolean
+  /** The running process, with a channel for messages. */
+  child: () => ChildProcess
 }
 
 export const startSiteProcess = async (
   role: 'web' | 'worker',
   settings: Record<string, string>,
+  { path, cwd, nodeOptions = [] }: SiteProgram = { path: PROGRAM },
 ): Promise<SiteProcess> => {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -34,9 +46,10 @@ export const startSiteProcess = async (
   const start = async (): Promise<void> => {
     const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
     output = ''
-    const running = spawn(process.execPath, [PROGRAM], {
+    const running = spawn(process.execPath, [...nodeOptions, path], {
+      ...(cwd !== undefined && { cwd }),
       env: { ...process.env, PORT: String(port), ROLE: role, LIVE: 'off', LOG_LEVEL: 'warn', ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     child = running
     const listen = (chunk: Buffer): void => {
@@ -44,8 +57,8 @@ export const startSiteProcess = async (
       // A web process prints its accounts after it is ready.
       if (role === 'web' ? /^ {2}admin .*\n/m.test(output) : /^ready worker$/m.test(output)) resolve()
     }
-    running.stdout.on('data', listen)
-    running.stderr.on('data', listen)
+    running.stdout?.on('data', listen)
+    running.stderr?.on('data', listen)
     running.once('exit', (code) => reject(new Error(`A ${role} ended with ${code}:\n${output}`)))
     await ready
     running.removeAllListeners('exit')
@@ -66,6 +79,10 @@ export const startSiteProcess = async (
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     isRunning,
+    child: () => {
+      if (!child) throw new Error('The process was never started')
+      return child
+    },
   }
 }
 

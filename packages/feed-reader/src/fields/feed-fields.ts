@@ -1,5 +1,6 @@
 import { textLine, bodyText, type SourceText } from './item-draft.ts'
 import { isAlternate, linkTarget, personIn, type FieldPlace } from './item-fields.ts'
+import { HUBS_MAX } from '../values/feed.ts'
 import { resolveLink, webLink } from '../values/links.ts'
 
 export type FeedDraft = {
@@ -9,6 +10,8 @@ export type FeedDraft = {
   language: string | null
   /** Author of the feed, which entries of Atom inherit if they have none of their own. */
   author: string | null
+  hubs: string[]
+  selfUrl: string | null
 }
 
 export type FeedField = (feed: FeedDraft, text: SourceText, place: FieldPlace) => void
@@ -42,5 +45,8 @@ export function readFeedAttributes(feed: FeedDraft, { element, bases }: FieldPla
   const target = element.name === 'link' ? linkTarget(element) : undefined
   if (target === undefined) return
   const relation = (element.attributes.get('rel') ?? 'alternate').trim().toLowerCase()
-  if (isAlternate(relation)) feed.siteUrl ??= webLink(resolveLink(target, bases))
+  const link = webLink(resolveLink(target, bases))
+  if (isAlternate(relation)) feed.siteUrl ??= link
+  else if (relation === 'self') feed.selfUrl ??= link
+  else if (relation === 'hub' && link && feed.hubs.length < HUBS_MAX) feed.hubs.push(link)
 }

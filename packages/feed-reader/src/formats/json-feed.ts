@@ -3,6 +3,7 @@ import {
   CATEGORY_MAX_CHARS,
   FEED_MAX_ITEMS,
   FeedError,
+  HUBS_MAX,
   TITLE_MAX_CHARS,
   type FeedDocument,
   type FeedHints,
@@ -35,10 +36,20 @@ export function readJsonFeed(text: string, hints: FeedHints): FeedDocument {
     siteUrl,
     description: line(textOf(feed, 'description'), 2_000),
     language: line(textOf(feed, 'language'), 40),
+    hubs: readHubs(feed),
+    selfUrl: webLink(textOf(feed, 'feed_url')),
     format: 'json',
     items: items.slice(0, maxItems).map((item) => readItem(item, bases, authors)),
     truncated: isCut || items.length > maxItems,
   }
+}
+
+/** `hubs: [{ type: 'WebSub', url }]`, of which other types are other protocols. */
+function readHubs(feed: JsonObject): string[] {
+  return listOf(feed, 'hubs')
+    .filter((hub) => /^websub$/i.test(textOf(hub, 'type') ?? ''))
+    .slice(0, HUBS_MAX)
+    .flatMap((hub) => webLink(textOf(hub, 'url')) ?? [])
 }
 
 function readItem(item: JsonObject, bases: readonly (string | null)[], feedAuthors: string[]): FeedItem {

@@ -53,6 +53,8 @@ class XmlFeedReader implements Walker {
     description: null,
     language: null,
     author: null,
+    hubs: [],
+    selfUrl: null,
   }
   private readonly drafts: ItemDraft[] = []
   private draft: ItemDraft | null = null

@@ -6,6 +6,10 @@ export type FeedDocument = {
   description: string | null
   /** Language code as the feed declares it (`fr`, `en-US`). */
   language: string | null
+  /** Absolute http(s) addresses of the hubs that it names (WebSub). */
+  hubs: string[]
+  /** Its own address as it states it, which is the topic of a subscription at a hub. */
+  selfUrl: string | null
   format: SourceFormat
   /** Includes items of which only the date is known, because the caller decides what is an article. */
   items: FeedItem[]
@@ -74,3 +78,4 @@ export const TITLE_MAX_CHARS = 2_000
 export const URL_MAX_CHARS = 4_096
 export const CATEGORY_MAX_CHARS = 200
 export const CATEGORIES_MAX = 50
+export const HUBS_MAX = 5

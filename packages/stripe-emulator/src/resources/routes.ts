@@ -2,6 +2,7 @@ import { CUSTOMERS } from './customers.ts'
 import { EVENTS } from './events.ts'
 import { INVOICES } from './invoices.ts'
 import { PAYMENTS } from './payments.ts'
+import { PORTAL_CONFIGURATIONS } from './portal-configurations.ts'
 import { PRICES } from './prices.ts'
 import { SCHEDULES } from './schedules.ts'
 import { SESSIONS } from './sessions.ts'
@@ -15,6 +16,7 @@ import type { Route } from '../requests/route.ts'
 export const ROUTES: readonly Route[] = [
   ...PRICES,
   ...CUSTOMERS,
+  ...PORTAL_CONFIGURATIONS,
   ...SESSIONS,
   ...SUBSCRIPTIONS,
   ...SCHEDULES,

@@ -184,11 +184,17 @@ const createPortal = async (tx: Transaction, params: Stripe.BillingPortal.Sessio
   const customer = await livingCustomer(tx, params.customer, 'customer')
   if (params.flow_data)
     throw new StripeErrorResponse('The sandbox’s portal is one page without flows.', { param: 'flow_data' })
+  // No default exists here, which only Stripe's dashboard makes.
+  if (!params.configuration)
+    throw new StripeErrorResponse(
+      'No configuration provided and your test mode default configuration has not been created.',
+    )
+  const configuration = await tx.get('billing_portal.configuration', params.configuration)
   const id = newId('bps')
   const session: Stripe.BillingPortal.Session & { object: 'billing_portal.session' } = {
     id,
     object: 'billing_portal.session',
-    configuration: 'bpc_sandbox',
+    configuration: configuration.id,
     created: tx.now,
     customer: customer.id,
     customer_account: null,

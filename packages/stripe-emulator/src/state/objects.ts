@@ -11,6 +11,7 @@ export interface Objects {
   refund: Stripe.Refund
   dispute: Stripe.Dispute
   'checkout.session': Stripe.Checkout.Session
+  'billing_portal.configuration': Stripe.BillingPortal.Configuration
   'billing_portal.session': Stripe.BillingPortal.Session
   subscription: Stripe.Subscription
   subscription_schedule: Stripe.SubscriptionSchedule

@@ -9,6 +9,8 @@ const INTERVALS: Record<SourceKind, { shortest: number; longest: number }> = {
   folder: { shortest: MINUTE, longest: MINUTE },
   sample: { shortest: 6 * HOUR, longest: 6 * HOUR },
 }
+/** Between successful visits of a source whose hub notifies: what it may miss is found this late. */
+const PUSHED_INTERVAL = 8 * HOUR
 /** Between two changes of a source, so that an item is found within a sixth of the usual time after the last. */
 const VISITS_A_CHANGE = 6
 /** Weight of the newest gap between two changes in the average. */
@@ -52,6 +54,8 @@ export interface Visited {
   kind: SourceKind
   now: Date
   history: ChangeHistory
+  /** Until when a hub has promised notifications, of which it has sent some; visits are rarer meanwhile. */
+  pushUntil?: Date | null | undefined
   /** Consecutive failed visits; the back-off doubles from five minutes to a day. */
   failures: number
   /**
@@ -63,10 +67,20 @@ export interface Visited {
   random: number
 }
 
-export const nextFetchAt = ({ kind, now, history, failures, askedMs = 0, random }: Visited): Date => {
+export const nextFetchAt = ({
+  kind,
+  now,
+  history,
+  pushUntil,
+  failures,
+  askedMs = 0,
+  random,
+}: Visited): Date => {
   const backOff = Math.min(BACK_OFF_START_MS * 2 ** (failures - 1), BACK_OFF_MAX_MS)
   const isBackingOff = failures > 0 && kind !== 'folder'
-  const own = isBackingOff ? backOff : usualInterval(kind, history, now)
+  // Not past the end of the promise, after which visits are as usual.
+  const pushed = pushUntil ? Math.min(pushUntil.getTime() - now.getTime(), PUSHED_INTERVAL) : 0
+  const own = isBackingOff ? backOff : Math.max(usualInterval(kind, history, now), pushed)
   const asked = Math.min(askedMs, failures > 0 ? BACK_OFF_MAX_MS : INTERVALS[kind].longest)
   // Never earlier than asked: only what is our own choice is spread to both sides.
   return new Date(now.getTime() + Math.max(own * (1 + JITTER * (2 * random - 1)), asked))

@@ -14,6 +14,7 @@ import { toIncomingArticles } from './items/incoming.ts'
 import { NOTHING_SAVED, type SaveReport, saveArticles } from './ingestion.repository.ts'
 import { sampleFeed } from './sample/sample-edition.ts'
 import type { WaitForAnswer } from './visit-lanes.ts'
+import { noteOffer } from '#domain/content/websub/websub.service.ts'
 
 interface Feed {
   bytes: Uint8Array
@@ -21,6 +22,8 @@ interface Feed {
   url?: string
   etag?: string | null
   lastModified?: string | null
+  /** The header `Link`, which may name a hub. */
+  links?: string | undefined
 }
 
 interface FetchedFeed {
@@ -63,6 +66,7 @@ const fetchLive = async (ctx: IngestionContext, source: SourceRow): Promise<Fetc
     url: response.url,
     etag: response.headers['etag'] ?? null,
     lastModified: response.headers['last-modified'] ?? null,
+    links: response.headers['link'],
   }
   return { feed, askedMs }
 }
@@ -117,12 +121,20 @@ interface VisitResult {
   outcome: FetchOutcome
 }
 
-const record = async (ctx: IngestionContext, { report, outcome }: VisitResult): Promise<VisitReport> => {
+const record = async (
+  ctx: IngestionContext,
+  { pushed_at: pushedAt }: SourceRow,
+  { report, outcome }: VisitResult,
+): Promise<VisitReport> => {
   const { sourceId, added, addedIn } = report
   const visit = { isFailure: report.outcome === 'failed', items: added, ...addedIn }
-  await recordVisit(ctx.db, sourceId, ctx.clock(), { outcome, visit })
+  await recordVisit(ctx.db, sourceId, ctx.clock(), { outcome, visit, pushedAt })
   return report
 }
+
+/** Whether its hub, which had notified before, announced nothing since the last visit. */
+const isUnannounced = ({ pushed_at, last_fetch_at }: SourceRow): boolean =>
+  pushed_at !== null && last_fetch_at !== null && pushed_at < last_fetch_at
 
 /**
  * Reads the source, and stores what is new together with the visit, in one transaction. Unchanged bytes are
@@ -133,15 +145,23 @@ const read = async (ctx: IngestionContext, source: SourceRow, wait: WaitForAnswe
   const { kind } = source
   const { feed, askedMs } = await wait(fetchFeed(ctx, source))
   const bodyHash = feed && createHash('sha256').update(feed.bytes).digest()
-  const outcome = (history: ChangeHistory): FetchOutcome => ({
+  const outcome = (history: ChangeHistory, isPushed = true): FetchOutcome => ({
     ...(feed && { etag: feed.etag ?? null, last_modified: feed.lastModified ?? null }),
     last_ok_at: now,
-    next_fetch_at: nextFetchAt({ kind, now, history, failures: 0, askedMs, random: Math.random() }),
+    next_fetch_at: nextFetchAt({
+      kind,
+      now,
+      history,
+      pushUntil: isPushed ? source.push_until : undefined,
+      failures: 0,
+      askedMs,
+      random: Math.random(),
+    }),
     fail_count: 0,
     last_error: null,
   })
   if (!feed || !bodyHash || source.body_hash?.equals(bodyHash))
-    return record(ctx, {
+    return record(ctx, source, {
       report: { sourceId: source.id, outcome: 'unchanged', ...NOTHING_SAVED },
       outcome: outcome(source),
     })
@@ -152,11 +172,14 @@ const read = async (ctx: IngestionContext, source: SourceRow, wait: WaitForAnswe
   return ctx.db.tx(async () => {
     const saved = await saveArticles(ctx.db, { source: known, articles, now, oldest: oldestOf(ctx, source) })
     const changed = saved.added > 0 ? afterChange(source, now) : undefined
-    return record(ctx, {
+    const isPushed = saved.added === 0 || !isUnannounced(source)
+    await noteOffer(ctx, source, { links: feed.links, document })
+    return record(ctx, source, {
       report: { sourceId: source.id, outcome: 'changed', ...saved },
       outcome: {
-        ...outcome(changed ?? source),
+        ...outcome(changed ?? source, isPushed),
         ...changed,
+        ...(!isPushed && { pushed_at: null, push_until: null }),
         ...(description && { description }),
         body_hash: bodyHash,
       },
@@ -193,4 +216,4 @@ export const visitSource = (
   source: SourceRow,
   wait: WaitForAnswer,
 ): Promise<VisitReport> =>
-  read(ctx, source, wait).catch((error: unknown) => record(ctx, failed(ctx, source, error)))
+  read(ctx, source, wait).catch((error: unknown) => record(ctx, source, failed(ctx, source, error)))

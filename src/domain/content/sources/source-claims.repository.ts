@@ -1,3 +1,4 @@
+import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import type { SourceKind } from '#db/schema/sources.ts'
 import { countingVisit, type Visit } from '#domain/kernel/counters/hours.repository.ts'
@@ -72,25 +73,36 @@ export interface FetchOutcome {
   last_ok_at?: Date
   fail_count: number
   last_error: string | null
+  /** Null once a poll found what no notification had announced; absent to leave them as they are. */
+  pushed_at?: null
+  push_until?: null
   /** What a feed file states of its source. */
   description?: Partial<Pick<SourceRow, 'name' | 'site_url' | 'category' | 'subcategory' | 'ai_only'>>
 }
 
 /**
- * Stores the visit's result, counts the visit for the newsroom's charts and releases the claim, in one
+ * Stores the visit's result (`pushedAt` is the last notification before it), counts the visit for the newsroom's charts and releases the claim, in one
  * statement, which nearly always is all that a visit writes.
  */
 export const recordVisit = async (
   db: Database,
   id: string,
   now: Date,
-  { outcome, visit }: { outcome: FetchOutcome; visit: Visit },
+  { outcome, visit, pushedAt }: { outcome: FetchOutcome; visit: Visit; pushedAt: Date | null },
 ): Promise<void> => {
-  const { description, ...stored } = outcome
+  const { description, next_fetch_at, ...stored } = outcome
   await db.kysely
     .with('counted', () => countingVisit(id, now, visit))
     .updateTable('sources')
-    .set({ ...stored, ...description, last_fetch_at: now, claimed_until: null })
+    .set({
+      ...stored,
+      ...description,
+      // What a hub announced during the visit may have come too late for it.
+      next_fetch_at: sql`case when pushed_at is distinct from ${pushedAt}::timestamptz and ${outcome.fail_count} = 0
+        then ${new Date(now.getTime() + DURATION_MS.minute)}::timestamptz else ${next_fetch_at}::timestamptz end`,
+      last_fetch_at: now,
+      claimed_until: null,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -117,16 +117,42 @@ export interface PlanChange {
   prorationDate: Date | undefined
 }
 
+/** What the provider has of what payments need. Null where the key may not read it. */
+export interface ProviderStanding {
+  /** False until the provider has verified the merchant. */
+  canCharge: boolean | null
+  webhook:
+    | { state: 'missing' | 'disabled' }
+    | { state: 'enabled'; missingEvents: readonly string[]; version: string; expectedVersion: string }
+    | null
+  hasPortal: boolean | null
+  /** With the amounts and intervals of the plans. */
+  hasPrices: boolean | null
+  /** Whether the provider knows enough of the merchant to compute taxes. */
+  tax: 'active' | 'pending' | null
+}
+
+/** Safe to log. */
+export interface ProviderErrorFields {
+  type: string
+  code?: string
+  statusCode?: number
+  requestId?: string
+  /** Name of the parameter that was refused. */
+  param?: string
+  reason?: string
+}
+
 /**
  * Retries are useless for `refused` and `declined`; `missing` means that the object does not exist; every
- * other error is `unavailable`, timeouts included. The message consists of codes only, since the provider's
- * text may quote keys, parameters and people.
+ * other error is `unavailable`, timeouts included. The message consists of codes only; `reason` is the provider's sentence
+ * without keys, values and people, for the log alone.
  */
 export class ProviderError extends Error {
   readonly kind: 'unavailable' | 'missing' | 'refused' | 'declined'
-  readonly fields: { type: string; code?: string; statusCode?: number; requestId?: string }
+  readonly fields: ProviderErrorFields
 
-  constructor(kind: ProviderError['kind'], fields: ProviderError['fields']) {
+  constructor(kind: ProviderError['kind'], fields: ProviderErrorFields) {
     super([fields.type, fields.code, fields.statusCode].filter(Boolean).join(' '))
     this.name = 'ProviderError'
     this.kind = kind
@@ -141,6 +167,8 @@ export class ProviderError extends Error {
 export interface PaymentProvider {
   /** Also stored as the `source` of the subscriptions that this provider sells. */
   kind: PaymentSource
+  /** False in a sandbox and with test keys, where a payment moves no money. */
+  takesMoney: boolean
   /** False without a webhook secret, because events could not be verified. */
   receivesEvents: boolean
   /** 0, unless the emulator's test clock was advanced. */
@@ -153,6 +181,9 @@ export interface PaymentProvider {
    * @returns the signing secret of a new webhook endpoint, which cannot be queried later
    */
   setUp: (webhookUrl: string) => Promise<{ webhookSecret: string | undefined }>
+
+  /** Reads what `setUp` made and what else payments need. Creates nothing. */
+  inspect: (webhookUrl: string) => Promise<ProviderStanding>
 
   /** Idempotent by `userId` and `replaces`, also for parallel requests and retries. */
   createCustomer: (customer: {

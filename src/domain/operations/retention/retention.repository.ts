@@ -7,12 +7,17 @@ export interface OldArticle {
   image_key: string | null
 }
 
-/** Kept for good: articles that a reader saved, an edition contains or an editor changed. */
+/**
+ * Kept for good: articles that a reader saved, that an edition contains (and with it each newsletter of `deliveries`, which names
+ * its edition), that a story's text cites or that an editor changed.
+ */
 const isKept = (alias: string) => {
   const a = sql.raw(alias)
   return sql`(${a}.is_sample or ${a}.filed_by_hand
     or exists (select from bookmarks b where b.article_id = ${a}.id)
     or exists (select from digest_items i where i.facts -> 'article_ids' @> to_jsonb(${a}.id::text))
+    or exists (select from story_texts x where x.story_id = ${a}.story_id
+      and x.sentences @> jsonb_build_array(jsonb_build_object('citations', jsonb_build_array(jsonb_build_object('article_id', ${a}.id)))))
     or exists (select from pins p where p.article_id = ${a}.id)
     or exists (select from digest_pins p where p.article_id = ${a}.id)
     or exists (select from corrections c where c.article_id = ${a}.id)

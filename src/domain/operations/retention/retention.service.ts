@@ -15,8 +15,8 @@ interface RetentionContext extends Pick<Context, 'db' | 'clock' | 'log'> {
 }
 
 /**
- * Prunes articles with their texts, pictures and stories. What readers saved, editions contain or editors
- * changed stays, with the rest of its story.
+ * Prunes articles with their texts, pictures and stories. What readers saved, editions contain, texts of stories cite or
+ * editors changed stays, with the rest of its story.
  *
  * @param days age in days; 0 keeps everything
  * @returns how many articles were deleted

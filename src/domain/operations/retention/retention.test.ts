@@ -1,6 +1,7 @@
 import { StorageUnavailableError } from '#adapters/objects/object-store.ts'
 import type { Database } from '#db/connection.ts'
 import { firstUuidOf, uuidv7 } from '#db/uuid.ts'
+import { buildSubscriber } from '#testing/accounts/build-subscriber.ts'
 import { type ArticleFields, buildArticle } from '#testing/content/builders.ts'
 import { describeEachEngine } from '#testing/database/database.ts'
 import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
@@ -36,6 +37,18 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
     await db.kysely.insertInto('stories').values({ id, first_seen: at, last_seen: at, score: '{}' }).execute()
     return id
   }
+  const buildText = (storyId: string, cited: readonly string[]) =>
+    run(
+      `insert into story_texts (story_id, lang, version, made_at, inputs, reports, sentences, gate_version)
+       values ($1, 'en', 1, now(), 'inputs', '{}', $2, 1)`,
+      storyId,
+      JSON.stringify(
+        cited.map((article_id) => ({
+          text: 'A sentence.',
+          citations: [{ article_id, lang: 'en', sources: [] }],
+        })),
+      ),
+    )
   const left = async (): Promise<Set<string>> =>
     new Set((await db.kysely.selectFrom('articles').select('id').execute()).map(({ id }) => id))
   const run = (sql: string, ...values: unknown[]) => db.executeSql(sql, values)
@@ -81,7 +94,7 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
     expect(await listPictureRemovals(db, 10)).toEqual(['c'.repeat(32)])
   })
 
-  test('stay with their story when a reader saved them, an edition contains them or an editor changed them', async () => {
+  test('stay with their story when a reader saved them, an edition contains them, a text cites them or an editor changed them', async () => {
     const kept: Record<string, string> = {}
     const keep = async (why: string, fields: ArticleFields = {}): Promise<string> =>
       (kept[why] = await build(1000, fields))
@@ -120,6 +133,13 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
       await keep('reported'),
     )
     await keep('filed by hand', { filed_by_hand: true })
+    const withText = await buildStory(1000)
+    const cited = await keep('cited by the text of its story', { story_id: withText })
+    await keep('same story as a cited one', { story_id: withText })
+    await buildText(withText, [cited])
+    const withoutText = await buildStory(1000)
+    const uncited = await build(1000, { story_id: withoutText })
+    await buildText(withoutText, [])
     await keep('written by hand', { texts: { en: { title: 'Ours', origin: 'human' } } })
     await keep('sample', { is_sample: true })
     const quarantined = await keep('quarantined')
@@ -133,10 +153,40 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
     await build(5, { story_id: late, publish_time: daysAgo(1000) })
 
     const plain = await build(1000)
-    expect(await pruneArticles(ctx(), 730)).toBe(1)
+    expect(await pruneArticles(ctx(), 730)).toBe(2)
     const rest = await left()
-    expect(rest.has(plain)).toBe(false)
+    expect(rest.has(plain) || rest.has(uncited)).toBe(false)
     expect(Object.entries(kept).filter(([, id]) => !rest.has(id))).toEqual([])
+  })
+
+  test('stay when a newsletter of the ledger has their edition, whatever became of its subscriber', async () => {
+    const digest = uuidv7()
+    const { id: subscriber } = await buildSubscriber(db, { state: 'unsubscribed' })
+    await run(
+      `insert into digests (id, period, edition_date, period_start, number, version, covers_from, covers_until, is_quiet, built_at)
+       values ($1, 'daily', '2024-02-27', '2024-02-27', 2, 1, now(), now(), false, now())`,
+      digest,
+    )
+    const sent = await build(1000)
+    await run(
+      `insert into digest_items (digest_id, position, story_id, category, content, facts) values ($1, 1, $2, 'research', '{}', $3)`,
+      digest,
+      uuidv7(),
+      JSON.stringify({ article_ids: [sent], figures: [] }),
+    )
+    await run(
+      `insert into newsletter_subscribers (id, email) values ($1, 'unsubscribed@example.org')`,
+      subscriber,
+    )
+    await run(
+      `insert into deliveries (id, subscriber_id, period, local_date, digest_id, edition_date, domain, state, next_try_at, created_at)
+       values ($1, $2, 'daily', '2024-02-27', $3, '2024-02-27', 'example.org', 'sent', now(), now())`,
+      uuidv7(),
+      subscriber,
+      digest,
+    )
+    await pruneArticles(ctx(), 1)
+    expect((await left()).has(sent)).toBe(true)
   })
 
   test('are pruned in batches, with a cursor past those that stay', async () => {

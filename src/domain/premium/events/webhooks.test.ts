@@ -229,7 +229,7 @@ describeDatabase('An event of the payment provider', ({ open }) => {
           invoices: failing,
           charges: failing,
           checkout: { sessions: failing },
-          billingPortal: { sessions: failing },
+          billingPortal: { sessions: failing, configurations: failing },
           webhooks: harness.stripe.webhooks,
         }) as never,
     )

@@ -45,6 +45,8 @@ const incoming = (items: Partial<FeedItem>[]) => {
     siteUrl: 'https://wire.example/',
     description: null,
     language: 'en',
+    hubs: [],
+    selfUrl: null,
     format: 'rss',
     items: items.map(item),
     truncated: false,

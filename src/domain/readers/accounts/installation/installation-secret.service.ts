@@ -26,7 +26,7 @@ interface SecretOptions {
 export class MissingSecretError extends Error {
   constructor(path: string) {
     super(
-      `The secret of this database is kept elsewhere: copy the file "secret" of the DATA_DIR it was used with to ${path}, or set AUTH_SECRET (or AUTH_SECRET_FILE) as it was. If it is lost, npm run secret:new makes another one; the links of newsletters mailed so far then end, and second factors have to be set up again.`,
+      `The secret of this database is kept elsewhere: copy the file "secret" of the DATA_DIR it was used with to ${path}, or set AUTH_SECRET (or AUTH_SECRET_FILE) as it was. If it is lost, apercu secret makes another one; the links of newsletters mailed so far then end, and second factors have to be set up again.`,
     )
   }
 }

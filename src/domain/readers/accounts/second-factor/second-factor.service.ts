@@ -41,7 +41,7 @@ const isAppCode = async (ctx: Context, userId: string, code: string): Promise<bo
 }
 
 /**
- * Accepts a code of the account's authenticator app, or the code that `npm run admin:code` printed for an
+ * Accepts a code of the account's authenticator app, or the code that `apercu admin code` printed for an
  * admin who lost the app or a passkey. The latter deletes the app, because a stranger may have the lost
  * phone; passkeys stay, and the profile can remove them. Attempts are throttled by account: at most twenty
  * wrong ones a day.

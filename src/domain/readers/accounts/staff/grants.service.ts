@@ -12,7 +12,7 @@ export const requireUserByEmail = async (db: Database, email: string): Promise<a
 }
 
 /**
- * For `npm run admin:grant`, which needs no address in ADMIN_EMAILS.
+ * For `apercu admin grant`, which needs no address in ADMIN_EMAILS.
  *
  * @throws AppError `account_not_found`
  */

@@ -5,7 +5,7 @@ const isListed = ({ email, email_verified }: AdminFields, adminEmails: ReadonlyS
   email_verified && adminEmails.has(email)
 
 /**
- * An account is an admin's by `npm run admin:grant`, or by a verified address of ADMIN_EMAILS (A-38) for
+ * An account is an admin's by `apercu admin grant`, or by a verified address of ADMIN_EMAILS (A-38) for
  * which the code from the process's log was entered. The address alone is not enough: a stranger could sign
  * up with it, and its owner's click on the link would make that stranger an admin.
  */

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -51,13 +50,9 @@ async function fingerprints(db: Database): Promise<unknown> {
 }
 
 const moveTo = (url: string, dataDir: string) =>
-  spawnSync(
-    process.execPath,
-    [fileURLToPath(new URL('./db-move.ts', import.meta.url)), '--to', url, '--from', dataDir],
-    {
-      encoding: 'utf8',
-    },
-  )
+  spawnSync(process.execPath, ['scripts/apercu.ts', 'move', '--to', url, '--from', dataDir], {
+    encoding: 'utf8',
+  })
 
 describeWithPostgres('moving from the embedded database to a server', () => {
   let server: TestPostgres

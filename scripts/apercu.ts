@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+import { createInterface } from 'node:readline/promises'
+import { runApercu } from '../src/cli/apercu.ts'
+
+/** Set-up and care of a site: `npx apercu --help`, in the image `apercu --help` (docs/operations.md). */
+
+const ask = async (question: string): Promise<string> => {
+  const reader = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await reader.question(question)
+  } finally {
+    reader.close()
+  }
+}
+
+process.exitCode = await runApercu(process.argv.slice(2), {
+  environment: { ...process.env },
+  write: (text) => process.stdout.write(text),
+  writeError: (text) => process.stderr.write(text),
+  showsProgress: process.stderr.isTTY,
+  ask: process.stdin.isTTY ? ask : undefined,
+  now: () => new Date(),
+})

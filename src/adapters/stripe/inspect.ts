@@ -1,0 +1,54 @@
+import type { ProviderStanding } from '#domain/kernel/ports/payment-provider.ts'
+import { PLANS } from '#contract/premium/plans.ts'
+import type Stripe from 'stripe'
+import { isPermissionError } from './errors.ts'
+import { findPortal } from './portal.ts'
+import { isAsPlanned } from './prices.ts'
+import { missingEvents } from './set-up.ts'
+
+/** A restricted key may lack the permission to read one thing and have all that selling needs. */
+const unlessForbidden = async <T>(asked: Promise<T>): Promise<T | null> => {
+  try {
+    return await asked
+  } catch (error) {
+    if (isPermissionError(error)) return null
+    throw error
+  }
+}
+
+const webhookOf = async (stripe: Stripe, url: string): Promise<ProviderStanding['webhook']> => {
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
+  const endpoint = data.find((one) => one.url === url)
+  if (!endpoint) return { state: 'missing' }
+  if (endpoint.status !== 'enabled') return { state: 'disabled' }
+  const { default: StripeSdk } = await import('stripe')
+  return {
+    state: 'enabled',
+    missingEvents: missingEvents(endpoint),
+    version: endpoint.api_version ?? 'the account’s default',
+    expectedVersion: StripeSdk.API_VERSION,
+  }
+}
+
+const hasPrices = async (stripe: Stripe): Promise<boolean> => {
+  const { data } = await stripe.prices.list({ lookup_keys: PLANS.map(({ id }) => id), active: true })
+  return PLANS.every((plan) => data.some((price) => price.lookup_key === plan.id && isAsPlanned(price, plan)))
+}
+
+/** Only reads. */
+export const inspect = async (stripe: Stripe, webhookUrl: string): Promise<ProviderStanding> => {
+  const [account, webhook, portal, prices, tax] = await Promise.all([
+    unlessForbidden(stripe.accounts.retrieveCurrent()),
+    unlessForbidden(webhookOf(stripe, webhookUrl)),
+    unlessForbidden(findPortal(stripe).then((id) => id !== undefined)),
+    unlessForbidden(hasPrices(stripe)),
+    unlessForbidden(stripe.tax.settings.retrieve()),
+  ])
+  return {
+    canCharge: account && account.charges_enabled,
+    webhook,
+    hasPortal: portal,
+    hasPrices: prices,
+    tax: tax && (tax.status === 'active' ? 'active' : 'pending'),
+  }
+}

@@ -1,0 +1,37 @@
+import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
+import type { Env } from '#server/settings/env.ts'
+import { fail, type Finding, pass, reasonOf, unknown } from './finding.ts'
+import type { Outside } from './outside.ts'
+import { paymentFindings } from './payment-findings.ts'
+
+/** Where Stripe sends events. */
+export const webhookUrlOf = (publicUrl: string): string => `${publicUrl}/api/webhooks/stripe`
+
+const refused = (error: unknown): Finding => {
+  const { type, statusCode, reason } = error instanceof ProviderError ? error.fields : {}
+  const says = [type, reason].filter(Boolean).join(': ') || reasonOf(error)
+  return statusCode === 401
+    ? fail('stripe.key', says, 'Copy STRIPE_SECRET_KEY again from Stripe’s dashboard (Developers, API keys).')
+    : unknown('stripe.key', says, 'Let this machine reach api.stripe.com, and try again.')
+}
+
+export const checkPayments = async (env: Env, outside: Outside): Promise<Finding[]> => {
+  const { STRIPE_SECRET_KEY: key } = env
+  if (env.BILLING === 'sandbox' || !key) return [pass('stripe.mode', 'the sandbox: no money moves')]
+  const payments = outside.openPayments(key)
+  try {
+    const standing = await payments.inspect(webhookUrlOf(env.PUBLIC_URL))
+    return [
+      pass('stripe.key', 'Stripe accepts the key'),
+      ...paymentFindings(standing, {
+        takesMoney: payments.takesMoney,
+        hasSecret: Boolean(env.STRIPE_WEBHOOK_SECRET),
+        isProduction: env.NODE_ENV === 'production',
+      }),
+    ]
+  } catch (error) {
+    return [refused(error)]
+  } finally {
+    payments.close()
+  }
+}

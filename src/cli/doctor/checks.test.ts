@@ -1,0 +1,339 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
+import { type Env, readEnv } from '#server/settings/env.ts'
+import { dkimValue } from '../mail/dns-records.ts'
+import { checkAddress } from './check-address.ts'
+import { checkMachine } from './check-machine.ts'
+import { checkMail } from './check-mail.ts'
+import { checkModel } from './check-model.ts'
+import { checkPayments } from './check-payments.ts'
+import { checkPublisher } from './check-publisher.ts'
+import { checkRedis } from './check-redis.ts'
+import { checkSettings } from './check-settings.ts'
+import { checkSignIn } from './check-sign-in.ts'
+import { type DatabaseFacts, databaseFindings } from './database-findings.ts'
+import { exitCodeOf, type Finding, linesOf, pass, unknown, fail } from './finding.ts'
+import { dkimFinding, spfFinding } from './mail-findings.ts'
+import { NOW, STANDING, testOutside } from './outside.fixture.ts'
+import { adminFinding, backupFinding } from './row-findings.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'apercu-doctor-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://news.example',
+  BILLING: 'sandbox',
+  TRUST_PROXY: '1',
+}
+const envOf = (settings: Record<string, string>): Env => readEnv([], { ...PRODUCTION, ...settings })
+const verdictOf = (findings: readonly Finding[], check: string): string | undefined =>
+  findings.find((one) => one.check === check)?.verdict
+/** Every finding but a pass says what mends it. */
+const expectMends = (findings: readonly Finding[]): void => {
+  for (const { check, verdict, mend } of findings)
+    expect([check, Boolean(mend)]).toEqual([check, verdict !== 'pass'])
+}
+
+test('the exit code is 0 when all pass, 1 when something fails, 2 when something is unknown', () => {
+  const all = [pass('a.b', 'well'), unknown('a.c', 'dark', 'Light.'), fail('a.d', 'broken', 'Mend it.')]
+  expect([exitCodeOf(all.slice(0, 1)), exitCodeOf(all), exitCodeOf(all.slice(0, 2))]).toEqual([0, 1, 2])
+  expect(linesOf(all)).toEqual([
+    'pass     a.b: well',
+    'unknown  a.c: dark',
+    '         → Light.',
+    'FAIL     a.d: broken',
+    '         → Mend it.',
+    '1 pass, 1 fail, 1 unknown.',
+  ])
+})
+
+describe('settings', () => {
+  const file = join(scratch, 'settings')
+  test('that contradict each other, or have a typo in their name, fail', () => {
+    writeFileSync(file, 'ADMIN_EMAIL=a@news.example\nPORT=3000\nPOSTGRES_PASSWORD=x\n')
+    const { env, findings } = checkSettings({ ...PRODUCTION, STRIPE_SECRET_KEY: 'sk_live_1' }, file)
+    expect(env).toBeUndefined()
+    expect(findings).toMatchObject([
+      { check: 'settings.names', verdict: 'fail', says: `ADMIN_EMAIL in ${file} is no setting` },
+      { check: 'settings.values', verdict: 'fail', says: expect.stringContaining('STRIPE_WEBHOOK_SECRET') },
+    ])
+    expectMends(findings)
+  })
+
+  test('of a public site want NODE_ENV=production', () => {
+    const { findings } = checkSettings({ PUBLIC_URL: 'https://news.example' }, join(scratch, 'none'))
+    expect(verdictOf(findings, 'settings.mode')).toBe('fail')
+    expect(verdictOf(checkSettings(PRODUCTION, '').findings, 'settings.mode')).toBe('pass')
+  })
+})
+
+describe('the database', () => {
+  const WELL: DatabaseFacts = {
+    engine: 'postgres',
+    versionNumber: 180_001,
+    role: { name: 'apercu', isSuperuser: false, canCreateDatabases: false, canCreateRoles: false },
+    maxConnections: 100,
+    roleConnections: null,
+    encoding: 'UTF8',
+    pending: [],
+    ahead: [],
+    clockMs: 40,
+  }
+  test('passes when all is as it should be', () => {
+    expect(databaseFindings(WELL, 10).map(({ verdict }) => verdict)).toEqual(Array(6).fill('pass'))
+  })
+  test.each<[string, Partial<DatabaseFacts>, string]>([
+    ['database.version', { versionNumber: 140_020 }, 'fail'],
+    ['database.role', { role: { ...WELL.role, isSuperuser: true } }, 'fail'],
+    ['database.role', { role: { ...WELL.role, canCreateRoles: true } }, 'fail'],
+    ['database.limits', { maxConnections: 12 }, 'fail'],
+    ['database.limits', { roleConnections: 4 }, 'fail'],
+    ['database.encoding', { encoding: 'SQL_ASCII' }, 'fail'],
+    ['database.migrations', { ahead: ['999_later.sql'] }, 'fail'],
+    ['database.migrations', { pending: ['001_first.sql'] }, 'unknown'],
+    ['clock.database', { clockMs: -9000 }, 'fail'],
+  ])('%s with %j: %s', (check, facts, verdict) => {
+    const findings = databaseFindings({ ...WELL, ...facts }, 10)
+    expect(verdictOf(findings, check)).toBe(verdict)
+    expect(findings.filter((one) => one.verdict !== 'pass')).toHaveLength(1)
+    expectMends(findings)
+  })
+})
+
+describe('Redis', () => {
+  test('that is not there fails; without REDIS_URL nothing is asked', async () => {
+    const findings = await checkRedis(envOf({ REDIS_URL: 'redis://127.0.0.1:1' }))
+    expect(findings).toMatchObject([{ verdict: 'fail', says: expect.stringContaining('ECONNREFUSED') }])
+    expectMends(findings)
+    expect(verdictOf(await checkRedis(envOf({})), 'redis.connection')).toBe('pass')
+  })
+})
+
+describe('mail', () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+  const key = { domain: 'news.example', selector: 'a', privateKey }
+
+  test('without a server fails in production, and stays in the outbox at home', async () => {
+    const findings = await checkMail(envOf({}), testOutside())
+    expect(verdictOf(findings, 'mail.login')).toBe('fail')
+    expectMends(findings)
+    const atHome = envOf({ NODE_ENV: '', PUBLIC_URL: '' })
+    expect(verdictOf(await checkMail(atHome, testOutside()), 'mail.login')).toBe('pass')
+  })
+
+  test('of a domain without records fails, and of a DNS that does not answer is unknown', async () => {
+    const env = envOf({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'news@news.example' })
+    const failing = (code: string) =>
+      testOutside({ resolveTxt: () => Promise.reject(Object.assign(new Error(code), { code })) })
+    const none = await checkMail(env, failing('ENOTFOUND'))
+    const verdicts = (findings: Finding[]) =>
+      ['mail.login', 'mail.dkim', 'mail.spf', 'mail.dmarc'].map((check) => verdictOf(findings, check))
+    expect(verdicts(none)).toEqual(['fail', 'unknown', 'fail', 'fail'])
+    expectMends(none)
+    expect(none.find(({ check }) => check === 'mail.dmarc')?.mend).toBe(
+      'Add a TXT record _dmarc.news.example: v=DMARC1; p=none',
+    )
+    expect(verdicts(await checkMail(env, failing('ETIMEOUT')))).toEqual([
+      'fail',
+      'unknown',
+      'unknown',
+      'unknown',
+    ])
+    expect(verdicts(await checkMail(env, testOutside()))).toEqual(['fail', 'unknown', 'pass', 'pass'])
+  })
+
+  test('is signed with the key that the DNS has', () => {
+    const [, p = ''] = dkimValue(privateKey).split('p=')
+    expect(dkimFinding(key, [`v=DKIM1;k=rsa; p=${p}`]).verdict).toBe('pass')
+    const wrong = dkimFinding(key, ['v=DKIM1; k=rsa; p=MIIB'])
+    expect(wrong).toMatchObject({ verdict: 'fail', mend: expect.stringContaining(p) })
+  })
+
+  test('is not signed with a key that cannot be read', async () => {
+    const settings = {
+      DKIM_DOMAIN: 'news.example',
+      DKIM_SELECTOR: 'a',
+      DKIM_KEY_FILE: join(scratch, 'no.pem'),
+    }
+    const env = envOf({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'news@news.example', ...settings })
+    expect(verdictOf(await checkMail(env, testOutside()), 'mail.dkim')).toBe('fail')
+  })
+
+  test('an SPF record is one that begins with its version', () => {
+    expect(spfFinding('news.example', 'smtp.example', ['v=spf10 -all']).verdict).toBe('fail')
+    expect(spfFinding('news.example', 'smtp.example', ['google=1', 'v=spf1 -all']).verdict).toBe('pass')
+  })
+})
+
+describe('the address of the site', () => {
+  const check = (fields: Parameters<typeof testOutside>[0], settings: Record<string, string> = {}) =>
+    checkAddress(envOf(settings), testOutside(fields))
+  const answering = (body: object, date = NOW) => ({
+    fetch: async () => Response.json(body, { headers: { date: date.toUTCString() } }),
+  })
+  test('passes where name, TLS, site, proxy and clock are as they should be', async () => {
+    expect((await check({})).map((one) => [one.check, one.verdict])).toEqual(
+      ['dns', 'tls', 'site', 'proxy']
+        .map((name) => [`address.${name}`, 'pass'])
+        .concat([['clock.site', 'pass']]),
+    )
+  })
+  test.each<[string, string, Parameters<typeof testOutside>[0], Record<string, string>]>([
+    ['address.dns', 'fail', { lookup: () => Promise.reject(new Error('ENOTFOUND')) }, {}],
+    ['address.tls', 'fail', {}, { PUBLIC_URL: 'http://news.example' }],
+    ['address.site', 'unknown', { fetch: () => Promise.reject(new Error('fetch failed')) }, {}],
+    ['address.site', 'fail', answering({ hello: 'parking page' }), {}],
+    ['address.site', 'fail', answering({ isOk: false }), {}],
+    ['address.proxy', 'fail', answering({ isOk: true, forwarding: 'untrusted' }), {}],
+    ['address.proxy', 'fail', answering({ isOk: true, forwarding: 'missing' }), {}],
+    ['clock.site', 'fail', answering({ isOk: true }, new Date(NOW.getTime() + 120_000)), {}],
+  ])('%s: %s', async (name, verdict, fields, settings) => {
+    const findings = await check(fields, settings)
+    expect(verdictOf(findings, name)).toBe(verdict)
+    expectMends(findings)
+  })
+})
+
+describe('Stripe', () => {
+  const KEYS = { BILLING: 'auto', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  const check = (standing: object, takesMoney = true) =>
+    checkPayments(
+      envOf(KEYS),
+      testOutside({
+        openPayments: () => ({
+          takesMoney,
+          close: () => {},
+          inspect: async () => ({ ...STANDING, ...standing }),
+        }),
+      }),
+    )
+  test('passes with all that payments need', async () => {
+    expect(exitCodeOf(await check({}))).toBe(0)
+    expect(await checkPayments(envOf({}), testOutside())).toMatchObject([
+      { says: expect.stringContaining('sandbox') },
+    ])
+  })
+  test.each<[string, string, object]>([
+    ['stripe.account', 'fail', { canCharge: false }],
+    ['stripe.account', 'unknown', { canCharge: null }],
+    ['stripe.webhook', 'fail', { webhook: { state: 'missing' } }],
+    ['stripe.webhook', 'fail', { webhook: { state: 'disabled' } }],
+    ['stripe.webhook', 'fail', { webhook: { ...STANDING.webhook, missingEvents: ['invoice.paid'] } }],
+    ['stripe.webhook', 'unknown', { webhook: null }],
+    ['stripe.version', 'fail', { webhook: { ...STANDING.webhook, version: '2019-01-01' } }],
+    ['stripe.prices', 'fail', { hasPrices: false }],
+    ['stripe.prices', 'unknown', { hasPrices: null }],
+    ['stripe.portal', 'fail', { hasPortal: false }],
+    ['stripe.tax', 'unknown', { tax: 'pending' }],
+    ['stripe.tax', 'unknown', { tax: null }],
+  ])('%s is %s with %j', async (name, verdict, standing) => {
+    const findings = await check(standing)
+    expect(verdictOf(findings, name)).toBe(verdict)
+    expectMends(findings)
+  })
+  test('a test key moves no money', async () => {
+    expect(verdictOf(await check({}, false), 'stripe.mode')).toBe('unknown')
+  })
+  test.each([
+    [401, 'fail'],
+    [undefined, 'unknown'],
+  ])('a key that Stripe answers with %s', async (statusCode, verdict) => {
+    const reason = 'Invalid API Key provided: [value]'
+    const inspect = () =>
+      Promise.reject(new ProviderError('unavailable', { type: 'StripeError', statusCode, reason }))
+    const outside = testOutside({ openPayments: () => ({ takesMoney: true, close: () => {}, inspect }) })
+    const findings = await checkPayments(envOf(KEYS), outside)
+    expect(findings).toMatchObject([{ check: 'stripe.key', verdict, says: `StripeError: ${reason}` }])
+    expectMends(findings)
+  })
+})
+
+describe('Apple, Google and the model', () => {
+  test.each([
+    ['apple.sign-in', { APPLE_CLIENT_IDS: 'news.example.app' }],
+    ['google.sign-in', { GOOGLE_CLIENT_IDS: '1.apps.googleusercontent.com' }],
+  ])('%s is unknown where the keys cannot be read', async (name, settings) => {
+    const check = (fetch: () => Promise<Response>) => checkSignIn(envOf(settings), testOutside({ fetch }))
+    expect(verdictOf(await check(async () => new Response()), name)).toBe('pass')
+    for (const failing of [
+      () => Promise.reject(new Error('fetch failed')),
+      async () => new Response(null, { status: 503 }),
+    ]) {
+      const findings = await check(failing)
+      expect(verdictOf(findings, name)).toBe('unknown')
+      expectMends(findings)
+    }
+  })
+  test('purchases without a key for the App Store are unknown', async () => {
+    const env = envOf({ APPLE_BUNDLE_ID: 'news.example.app', APPLE_APP_ID: '1' })
+    expect(verdictOf(await checkSignIn(env, testOutside()), 'apple.purchases')).toBe('unknown')
+  })
+  test.each<[string, () => Promise<Response>]>([
+    ['pass', async () => Response.json({ data: [{ id: 'small' }] })],
+    ['fail', async () => Response.json({ data: [{ id: 'large' }] })],
+    ['fail', async () => new Response(null, { status: 401 })],
+    ['unknown', async () => new Response(null, { status: 404 })],
+    ['fail', () => Promise.reject(new Error('fetch failed'))],
+  ])('a model: %s', async (verdict, fetch) => {
+    const env = envOf({ LLM_BASE_URL: 'http://localhost:11434/v1', LLM_MODEL: 'small' })
+    const findings = await checkModel(env, testOutside({ fetch }))
+    expect(verdictOf(findings, 'model.host')).toBe(verdict)
+    expectMends(findings)
+  })
+})
+
+describe('machine, people and backups', () => {
+  test('a full disk fails, a folder that does not exist yet is unknown', async () => {
+    const check = (DATA_DIR: string, free = 2e9) =>
+      checkMachine(envOf({ DATA_DIR }), testOutside({ freeBytes: async () => free }))
+    expect(verdictOf(await check(scratch), 'machine.disk')).toBe('pass')
+    expect(verdictOf(await check(scratch, 2e8), 'machine.disk')).toBe('fail')
+    const absent = await check(join(scratch, 'absent'))
+    expect([verdictOf(absent, 'machine.disk'), verdictOf(absent, 'machine.secret')]).toEqual([
+      'unknown',
+      'unknown',
+    ])
+    expectMends(absent)
+    writeFileSync(join(scratch, 'secret'), 'x'.repeat(40))
+    chmodSync(join(scratch, 'secret'), 0o600)
+    expect(verdictOf(await check(scratch), 'machine.secret')).toBe('pass')
+  })
+
+  test('a public site without publisher or address for readers fails', () => {
+    const findings = checkPublisher(envOf({}))
+    expect(findings.map(({ verdict }) => verdict)).toEqual(['fail', 'fail'])
+    expectMends(findings)
+    const named = envOf({ PUBLISHER: 'News, 1 Street', SUPPORT_EMAIL: 'help@news.example' })
+    expect(exitCodeOf(checkPublisher(named))).toBe(0)
+  })
+
+  test('a site without an admin fails; one whose admin has no code yet is unknown', () => {
+    expect(adminFinding(1, []).verdict).toBe('pass')
+    expect(adminFinding(0, ['a@news.example'])).toMatchObject({
+      verdict: 'unknown',
+      mend: expect.any(String),
+    })
+    expect(adminFinding(0, [])).toMatchObject({ verdict: 'fail', mend: expect.any(String) })
+  })
+
+  test.each([
+    ['fail', undefined, false],
+    ['unknown', undefined, true],
+    ['fail', { writtenAt: '2026-11-25T08:00:00Z' }, false],
+    ['unknown', { writtenAt: '2026-11-28T04:00:00Z' }, false],
+    ['pass', { writtenAt: '2026-11-28T04:00:00Z', copiedAt: '2026-11-28T04:05:00Z' }, false],
+  ])('a backup: %s', (verdict, last, isOwnMachine) => {
+    const finding = backupFinding(last, { now: NOW, isOwnMachine })
+    expect(finding.verdict).toBe(verdict)
+    expectMends([finding])
+  })
+})

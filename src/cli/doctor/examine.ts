@@ -1,0 +1,50 @@
+import type { Env } from '#server/settings/env.ts'
+import { checkAddress } from './check-address.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkMachine } from './check-machine.ts'
+import { checkMail } from './check-mail.ts'
+import { checkModel } from './check-model.ts'
+import { checkPayments } from './check-payments.ts'
+import { checkPublisher } from './check-publisher.ts'
+import { checkRedis } from './check-redis.ts'
+import { checkSettings } from './check-settings.ts'
+import { checkSignIn } from './check-sign-in.ts'
+import { type Finding, reasonOf, unknown } from './finding.ts'
+import type { Outside } from './outside.ts'
+import { rowFindings } from './row-findings.ts'
+
+type Group = (env: Env, outside: Outside) => Finding[] | Promise<Finding[]>
+
+/** In the order in which a person mends them. */
+const GROUPS: Record<string, Group> = {
+  database: (env, outside) =>
+    checkDatabase({ env, now: outside.now }, (db) => rowFindings(db, env, outside.now())),
+  redis: checkRedis,
+  mail: checkMail,
+  address: checkAddress,
+  stripe: checkPayments,
+  'sign-in': checkSignIn,
+  model: checkModel,
+  machine: checkMachine,
+  people: checkPublisher,
+}
+
+/** Tries everything that the settings name; one group that fails in an unforeseen way keeps no other from being tried. */
+export const examine = async (
+  { environment, file }: { environment: Record<string, string | undefined>; file: string },
+  outside: Outside,
+  progress: (group: string) => void,
+): Promise<Finding[]> => {
+  const { env, findings } = checkSettings(environment, file)
+  if (!env) return findings
+  const all = [...findings]
+  for (const [name, group] of Object.entries(GROUPS)) {
+    progress(name)
+    try {
+      all.push(...(await group(env, outside)))
+    } catch (error) {
+      all.push(unknown(`${name}.checks`, reasonOf(error), 'Report this as a bug of apercu doctor.'))
+    }
+  }
+  return all
+}

@@ -1,0 +1,78 @@
+import type { ProviderStanding } from '#domain/kernel/ports/payment-provider.ts'
+import { fail, type Finding, pass, unknown } from './finding.ts'
+
+const MAY_READ =
+  'Give the restricted key the permission to read it (docs/operations.md, section 16), or look in the dashboard.'
+const SET_UP = 'Run apercu setup, which makes what is missing.'
+
+const isThere = (check: string, what: string, has: boolean | null): Finding => {
+  if (has === null) return unknown(check, `the key may not read ${what}`, MAY_READ)
+  return has ? pass(check, `${what} exists`) : fail(check, `${what} is missing`, SET_UP)
+}
+
+const webhook = (state: ProviderStanding['webhook'], hasSecret: boolean): Finding[] => {
+  const check = 'stripe.webhook'
+  if (state === null) return [unknown(check, 'the key may not read the webhook endpoint', MAY_READ)]
+  if (state.state !== 'enabled')
+    return [fail(check, `the webhook endpoint is ${state.state}, so that Premium begins late`, SET_UP)]
+  const { missingEvents, version, expectedVersion } = state
+  return [
+    missingEvents.length === 0
+      ? pass(check, 'the webhook endpoint receives all events')
+      : fail(check, `the webhook endpoint does not receive ${missingEvents.join(', ')}`, SET_UP),
+    version === expectedVersion
+      ? pass('stripe.version', `events have the API version ${version}`)
+      : fail(
+          'stripe.version',
+          `events have the API version ${version}, and the product reads ${expectedVersion}`,
+          'Delete the endpoint in Stripe’s dashboard and run apercu setup, which makes one with the right version.',
+        ),
+    hasSecret
+      ? pass(
+          'stripe.secret',
+          'STRIPE_WEBHOOK_SECRET is set; the first event shows whether it is the right one',
+        )
+      : fail(
+          'stripe.secret',
+          'STRIPE_WEBHOOK_SECRET is not set',
+          'Copy it from the endpoint’s page in Stripe’s dashboard.',
+        ),
+  ]
+}
+
+const tax = (state: ProviderStanding['tax']): Finding => {
+  if (state === null) return unknown('stripe.tax', 'the key may not read the tax settings', MAY_READ)
+  return state === 'active'
+    ? pass('stripe.tax', 'Stripe Tax knows where the business is')
+    : unknown(
+        'stripe.tax',
+        'Stripe Tax is not set up; prices include tax, and nothing computes how much',
+        'Set the head office in Stripe’s tax settings, or keep the record of taxes elsewhere.',
+      )
+}
+
+export const paymentFindings = (
+  standing: ProviderStanding,
+  { takesMoney, hasSecret, isProduction }: { takesMoney: boolean; hasSecret: boolean; isProduction: boolean },
+): Finding[] => [
+  takesMoney || !isProduction
+    ? pass('stripe.mode', takesMoney ? 'live: payments move money' : 'test: no money moves')
+    : unknown(
+        'stripe.mode',
+        'the key is of the test mode, so that no money moves',
+        'Set a live key to sell.',
+      ),
+  standing.canCharge === null
+    ? unknown('stripe.account', 'the key may not read the account', MAY_READ)
+    : standing.canCharge
+      ? pass('stripe.account', 'the account can take payments')
+      : fail(
+          'stripe.account',
+          'Stripe does not let the account take payments yet',
+          'Finish the verification in Stripe’s dashboard.',
+        ),
+  ...webhook(standing.webhook, hasSecret),
+  isThere('stripe.prices', 'a price of each plan, as the product has it,', standing.hasPrices),
+  isThere('stripe.portal', 'the configuration of the customer portal', standing.hasPortal),
+  tax(standing.tax),
+]
