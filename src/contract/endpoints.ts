@@ -27,7 +27,14 @@ import {
 } from './newsroom/newsroom-cases.ts'
 import { listJobs, retryJob } from './newsroom/newsroom-jobs.ts'
 import { listRefusals } from './newsroom/newsroom-refusals.ts'
-import { listTakedowns, putBack, takeDown } from './newsroom/takedowns.ts'
+import {
+  declineTakedown,
+  latestTakedown,
+  listTakedownRequests,
+  listTakedowns,
+  putBack,
+  takeDown,
+} from './newsroom/takedowns.ts'
 import {
   addLexiconLine,
   checkLexiconLine,
@@ -297,9 +304,12 @@ export const endpoints = {
   listReports,
   answerReport,
   publishCorrection,
+  latestTakedown,
   listTakedowns,
   takeDown,
   putBack,
+  listTakedownRequests,
+  declineTakedown,
   listRefusals,
   listReportedSentences,
   makeCaseOfReport,

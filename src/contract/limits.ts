@@ -211,6 +211,7 @@ export const REPORT_MESSAGE_MAX = 2000
 
 /** Limits in characters, after trimming. */
 export const CONTACT_NAME_MAX = 80
+export const CONTACT_ADDRESS_MAX = 2000
 export const CONTACT_MESSAGE_MIN = 10
 export const CONTACT_MESSAGE_MAX = 5000
 

@@ -4,6 +4,7 @@ import { pruneRefusals } from '#domain/content/enrichment/gate-refusals.service.
 import { forgetSearches } from '#domain/content/search/search-log.service.ts'
 import { storeSearchMonths } from '#domain/content/search/search-months.service.ts'
 import { recountSources as recount } from '#domain/content/sources/sources.repository.ts'
+import { pruneTakedownRequests } from '#domain/editorial/takedowns/takedown-requests.service.ts'
 import { pruneAnswers } from '#domain/content/stories/pair-host.service.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import * as mail from '#domain/kernel/mail/send-mails.service.ts'
@@ -37,6 +38,7 @@ export const handleMaintenanceJobs = async (
   await queue.work(pruneArticles, (_, { signal }) =>
     ctx.db.within('retention', async () => {
       await pruneRefusals(ctx)
+      await pruneTakedownRequests(ctx)
       await pruneAnswers(ctx)
       await pruneOldArticles(ctx, retentionDays, signal)
     }),

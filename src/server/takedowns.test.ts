@@ -109,6 +109,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
+  await db.kysely.deleteFrom('takedown_requests').execute()
   await db.kysely.deleteFrom('takedowns').execute()
   await db.kysely.deleteFrom('corrections').execute()
   await db.kysely.deleteFrom('bookmarks').execute()
@@ -389,6 +390,52 @@ describe('after a takedown', () => {
     }
     await ingestDueSources(world.ctx)
     expect(visits).toBe(0)
+  })
+
+  test('a publisher’s message opens a case, which a takedown answers', async () => {
+    const ask = (address: string) =>
+      request(`${processes[0]!.origin}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          name: 'Ada',
+          email: `ada${address.length}@vexillum.example`,
+          topic: 'removal',
+          address,
+          message: 'Please take this down.',
+        }),
+      })
+    for (const address of [`http://localhost/fr/article/${ids.article}`, LEAK_URL, 'no address'])
+      expect((await ask(address)).statusCode).toBe(200)
+    const list = async () => {
+      const { text } = await get('/api/admin/takedown-requests', 'admin')
+      const { data } = JSON.parse(text) as {
+        data: { requests: { id: string; article: { id: string } | null }[] }
+      }
+      return data.requests
+    }
+    const requests = await list()
+    expect(requests.map(({ article }) => article?.id)).toEqual([ids.article, ids.article, undefined])
+    const [first, second, third] = requests
+    const taken = await post('/admin/takedowns', {
+      kind: 'article',
+      id: ids.article,
+      reason: 'publisher',
+      note: 'By mail',
+      request: first!.id,
+    })
+    expect(taken.status).toBe(200)
+    for (const each of [second!, third!])
+      expect((await post(`/admin/takedown-requests/${each.id}/decline`, {})).status).toBe(200)
+    expect(await list()).toEqual([])
+    expect((await post(`/admin/takedown-requests/${second!.id}/decline`, {})).status).toBe(404)
+  })
+
+  test('clients are told since when to drop what they have cached', async () => {
+    expect((await get('/api/takedowns/latest')).text).toBe('{"data":{"latest_at":null}}')
+    await takeDown('article', ids.article)
+    await untilNoticed()
+    expect((await get('/api/takedowns/latest')).text).toBe(`{"data":{"latest_at":"${NOON.toISOString()}"}}`)
   })
 
   test('the ledger has who, what and why, and what was put back', async () => {

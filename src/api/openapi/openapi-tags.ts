@@ -20,6 +20,7 @@ const DESCRIPTIONS: Record<Tag, string> = {
   digest: 'Daily and weekly editions, the pins of an edition and its regeneration.',
   sources: 'The outlets whose feeds are read.',
   corrections: 'The public log of corrections.',
+  takedowns: 'What was taken down: when clients have to drop what they have cached.',
   contact: 'The contact form.',
   auth: 'Accounts and sessions: sign-up, sign-in, password reset, passkeys and second factors.',
   user: 'The profile, preferences, data export and deletion of the signed-in reader.',

@@ -42,6 +42,7 @@ export const AUDIT_ACTS = [
   'case.restore',
   'takedown.take_down',
   'takedown.put_back',
+  'takedown.decline',
   'source.add',
   'source.import',
   'source.pause',

@@ -37,6 +37,26 @@ const takedown = z.object({
 })
 export type Takedown = z.output<typeof takedown>
 
+const takedownRequest = z.object({
+  id: z.uuid(),
+  received_at: isoTime,
+  name: z.string(),
+  email: z.string(),
+  address: z.string().nullable().describe('As it was typed'),
+  message: z.string(),
+  article: z
+    .object({
+      id: z.uuid(),
+      story_id: z.uuid().nullable(),
+      source_id: z.string(),
+      has_picture: z.boolean(),
+      title: z.string(),
+    })
+    .nullable()
+    .describe('What is at the address; null where that is no page here and no known article'),
+})
+export type TakedownRequest = z.output<typeof takedownRequest>
+
 const beyondReach = z.object({
   mails: z.number().int().describe('Newsletters with it that were sent'),
   last_mailed_at: isoTime.nullable(),
@@ -57,6 +77,17 @@ export const listTakedowns = endpoint({
   errors: ['bad_request'],
 })
 
+export const latestTakedown = endpoint({
+  method: 'GET',
+  path: '/takedowns/latest',
+  access: 'anyone',
+  summary: 'When something was last taken down',
+  description: 'A client drops what it has cached of readers’ pages when this changes.',
+  response: z.object({ data: z.object({ latest_at: isoTime.nullable() }) }),
+  errors: [],
+  cacheSeconds: 30,
+})
+
 export const takeDown = endpoint({
   method: 'POST',
   path: '/admin/takedowns',
@@ -69,9 +100,31 @@ export const takeDown = endpoint({
     id: z.string().min(1).max(64),
     reason: z.enum(TAKEDOWN_REASONS),
     note: note.min(1),
+    request: z.uuid().optional().describe('The request that this answers'),
   }),
   response: z.object({ data: z.object({ takedown, beyond_reach: beyondReach }) }),
   errors: ['bad_request', 'not_found', 'already_taken_down'],
+})
+
+export const listTakedownRequests = endpoint({
+  method: 'GET',
+  path: '/admin/takedown-requests',
+  access: 'admin',
+  summary: 'List requests to take something down that have no answer',
+  description: 'The oldest comes first.',
+  response: z.object({ data: z.object({ requests: z.array(takedownRequest) }) }),
+  errors: [],
+})
+
+export const declineTakedown = endpoint({
+  method: 'POST',
+  path: '/admin/takedown-requests/{id}/decline',
+  access: 'admin',
+  summary: 'Decline a request to take something down',
+  description: 'Sends nothing: an editor answers by mail.',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ data: z.object({ declined: z.literal(true) }) }),
+  errors: ['bad_request', 'not_found'],
 })
 
 export const putBack = endpoint({

@@ -76,6 +76,7 @@ import type {
   TakedownArticlesTable,
   TakedownKeysTable,
   TakedownPicturesTable,
+  TakedownRequestsTable,
   TakedownsTable,
 } from './takedowns.ts'
 
@@ -163,6 +164,7 @@ export interface Schema {
   takedown_articles: TakedownArticlesTable
   takedown_keys: TakedownKeysTable
   takedown_pictures: TakedownPicturesTable
+  takedown_requests: TakedownRequestsTable
   lexicon_lines: LexiconLinesTable
   gate_cases: GateCasesTable
   source_hours: SourceHoursTable

@@ -5,6 +5,7 @@ import { formatNumber } from './grammar.ts'
 const topics: Record<ContactTopic, string> = {
   question: 'A question',
   correction: 'An error in an article or summary',
+  removal: 'Take something down (publishers and persons named)',
   account: 'My account',
   billing: 'Payment and Premium',
   cancellation: 'Cancel my subscription',
@@ -22,6 +23,8 @@ export const texts = {
   emailNote: 'We only use it to answer you.',
   topic: 'What is it about?',
   topics,
+  address: 'Web address',
+  addressNote: 'Of the page here, or of your article on your own site.',
   message: 'Your message',
   length: (count: number) => `${count} of ${formatNumber(CONTACT_MESSAGE_MAX)} characters`,
   website: 'Leave this field empty',
@@ -30,6 +33,7 @@ export const texts = {
   problems: {
     name: 'Please enter your name.',
     email: 'Please enter a valid email',
+    address: 'Please enter a web address, beginning with https://',
     message: 'Please write a sentence or two.',
   },
   failed: 'We couldn’t send your message. It’s still here: please try again.',

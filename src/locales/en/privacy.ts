@@ -134,7 +134,7 @@ export const texts: StaticPage = {
       id: 'mail',
       title: 'When you write to us or receive our mail',
       body: [
-        'A message from the contact form reaches us by email, with the name, address and topic you gave. We keep it as long as the matter needs, and at most one year after our last exchange. A report of an inaccuracy is stored without its sender.',
+        'A message from the contact form reaches us by email, with the name, address and topic you gave. We keep it as long as the matter needs, and at most one year after our last exchange. A request to take something down is also in the newsroom’s list for as long. A report of an inaccuracy is stored without its sender.',
         'Newsletters come only to an address whose owner has confirmed it, and you can unsubscribe from each in one click. We keep a record of consent given and withdrawn, when and on which form, with a keyed hash of the IP address, because the law has us prove it; it goes with the account, or when you ask. An address that no one confirmed is erased after 30 days. Our mails contain no tracking pixel and no tracking link. The text of a mail leaves our database once the mail is sent; that it was sent is kept for 30 days.',
       ],
     },

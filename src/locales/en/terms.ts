@@ -83,7 +83,7 @@ export const texts: StaticPage = {
       id: 'publishers',
       title: 'For publishers',
       body: [
-        'If you do not want your articles to be listed, or something about them is wrong, [write to us](/contact?topic=correction): we correct or remove it.',
+        'If you do not want your articles to be listed, or something about them is wrong, [write to us](/contact?topic=removal): we correct or remove it.',
         'Where a source allows it, our crawler reads the pages of its articles, so that a summary can say more than the feed. It is called Apercu, and obeys your robots.txt and your reservation of text and data mining (the TDM Reservation Protocol: “tdm-reservation” as a header or in the page, or /.well-known/tdmrep.json). Each [source’s page](/sources) says whether its pages are read, and why. If you refuse, we delete what we have read within a day.',
       ],
     },

@@ -13,6 +13,7 @@ export const texts: Texts = {
   topics: {
     question: 'Une question',
     correction: 'Une erreur dans un article ou un résumé',
+    removal: 'Un contenu à retirer (éditeurs et personnes citées)',
     account: 'Mon compte',
     billing: 'Paiement et Premium',
     cancellation: 'Résilier mon contrat',
@@ -20,6 +21,8 @@ export const texts: Texts = {
     accessibility: 'Accessibilité',
     other: 'Autre chose',
   },
+  address: 'Adresse web',
+  addressNote: 'De la page ici, ou de votre article sur votre propre site.',
   message: 'Votre message',
   length: (count) => `${count} sur ${formatNumber(CONTACT_MESSAGE_MAX)} caractères`,
   website: 'Laissez ce champ vide',
@@ -28,6 +31,7 @@ export const texts: Texts = {
   problems: {
     name: 'Indiquez votre nom.',
     email: 'Indiquez une adresse e-mail valide',
+    address: 'Indiquez une adresse web, qui commence par https://',
     message: 'Écrivez une phrase ou deux.',
   },
   failed: 'L’envoi du message a échoué. Votre texte est toujours là\u202F: réessayez.',

@@ -147,7 +147,7 @@ export const texts: StaticPage = {
       id: 'mail',
       title: 'Quand vous nous écrivez ou recevez nos e-mails',
       body: [
-        'Un message du formulaire de contact nous parvient par e-mail, avec le nom, l’adresse et l’objet indiqués. Nous le gardons le temps nécessaire, et au plus un an après notre dernier échange. Un signalement d’inexactitude est enregistré sans son auteur.',
+        'Un message du formulaire de contact nous parvient par e-mail, avec le nom, l’adresse et l’objet indiqués. Nous le gardons le temps nécessaire, et au plus un an après notre dernier échange. Une demande de retrait figure aussi, aussi longtemps, dans la liste de la rédaction. Un signalement d’inexactitude est enregistré sans son auteur.',
         'Les lettres ne partent que vers une adresse confirmée par son titulaire, et un seul clic suffit pour s’en désinscrire. Nous gardons la trace de ce qui a été accepté et retiré, quand et sur quel formulaire, avec une empreinte (hachage à clé) de l’adresse IP, car la loi nous demande de le prouver\u202F; elle disparaît avec le compte, ou à votre demande. Une adresse que personne n’a confirmée est effacée au bout de 30 jours. Nos e-mails ne contiennent ni pixel espion ni lien de suivi. Le texte d’un e-mail quitte notre base une fois envoyé\u202F; la trace de l’envoi est gardée 30 jours.',
       ],
     },

@@ -83,7 +83,7 @@ export const texts: StaticPage = {
       id: 'publishers',
       title: 'Pour les éditeurs',
       body: [
-        'Si vous ne souhaitez pas que vos articles figurent ici, ou si quelque chose est inexact, [écrivez-nous](/contact?topic=correction)\u202F: nous corrigeons ou retirons.',
+        'Si vous ne souhaitez pas que vos articles figurent ici, ou si quelque chose est inexact, [écrivez-nous](/contact?topic=removal)\u202F: nous corrigeons ou retirons.',
         'Là où une source le permet, notre robot lit les pages de ses articles, pour que le résumé en dise plus que le flux. Il s’appelle Apercu et respecte votre robots.txt ainsi que votre réserve de fouille de textes et de données (protocole TDMRep\u202F: «\u202Ftdm-reservation\u202F» en en-tête ou dans la page, ou /.well-known/tdmrep.json). La page de chaque [source](/sources) dit si ses pages sont lues, et pourquoi. Si vous vous y opposez, ce que nous avions lu est supprimé dans la journée.',
       ],
     },

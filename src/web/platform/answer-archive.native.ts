@@ -39,6 +39,9 @@ export const archive: Archive = {
     await dropOldest()
   },
   get: async (key) => requestResult<ArchivedAnswer | undefined>((await inStore('readonly')).get(key)),
+  deleteAll: async () => {
+    await requestResult((await inStore('readwrite')).clear())
+  },
   deletePrivate: async () => {
     const store = await inStore('readwrite')
     const keys = await requestResult(store.getAllKeys())

@@ -5,6 +5,7 @@ import {
   archiveKey,
   isPrivate,
   type ArchivedAnswer,
+  dropTakenDown,
 } from './answer-archive.ts'
 
 const SITE = 'https://news.example'
@@ -20,6 +21,7 @@ const anArchive = (): Archive => {
     deletePrivate: async () => {
       for (const key of kept.keys()) if (isPrivate(key)) kept.delete(key)
     },
+    deleteAll: async () => kept.clear(),
   }
 }
 const online =
@@ -127,4 +129,17 @@ describe('with a connection', () => {
     const given = asked('/digest/today', { signal: AbortSignal.abort() })
     await expect(fetchWithArchive(given, archive, offline)).rejects.toThrow('Failed to fetch')
   })
+})
+
+test('after a takedown the app drops what it has cached, once', async () => {
+  const archive = anArchive()
+  await dropTakenDown(archive, null)
+  await fetchWithArchive(asked('/articles'), archive, online('{"n":1}'))
+  await dropTakenDown(archive, null)
+  expect(await (await fetchWithArchive(asked('/articles'), archive, offline)).json()).toEqual({ n: 1 })
+  await dropTakenDown(archive, '2026-03-10T12:00:00.000Z')
+  await expect(fetchWithArchive(asked('/articles'), archive, offline)).rejects.toThrow('Failed to fetch')
+  await fetchWithArchive(asked('/articles'), archive, online('{"n":2}'))
+  await dropTakenDown(archive, '2026-03-10T12:00:00.000Z')
+  expect(await (await fetchWithArchive(asked('/articles'), archive, offline)).json()).toEqual({ n: 2 })
 })

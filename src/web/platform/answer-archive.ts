@@ -43,6 +43,7 @@ export interface Archive {
   put: (answer: ArchivedAnswer) => Promise<void>
   get: (key: string) => Promise<ArchivedAnswer | undefined>
   deletePrivate: () => Promise<void>
+  deleteAll: () => Promise<void>
 }
 
 export const isPrivate = (key: string): boolean => key.startsWith(PRIVATE)
@@ -70,6 +71,17 @@ export const fetchWithArchive = async (
   // Fails when storage is full; the app then works online only.
   if (response.ok) await keep(key, response.clone(), archive).catch(() => undefined)
   return response
+}
+
+/** Key of the last answer about takedowns; no call has it. */
+const TAKEDOWNS = 'takedowns'
+
+/** Deletes the cached answers if something was taken down since the app last asked. */
+export const dropTakenDown = async (archive: Archive, latest: string | null): Promise<void> => {
+  const json = JSON.stringify(latest)
+  if ((await archive.get(TAKEDOWNS))?.json === json) return
+  await archive.deleteAll()
+  await archive.put({ key: TAKEDOWNS, keptAt: Date.now(), json })
 }
 
 const keep = async (key: string, response: Response, archive: Archive): Promise<void> =>

@@ -3,11 +3,11 @@ import { PAGES } from './page-cache.ts'
 
 /** The app's own files. Their names contain a content hash, so one cache serves every release. */
 const ASSETS = 'assets'
-const PICTURES = 'pictures'
+export const PICTURES = 'pictures'
 const MAX_PICTURES = 120
 
 /** `unregister.ts` deletes these, so a new cache has to be added here. */
-export const CACHES = [PAGES, ASSETS, PICTURES, RELEASES]
+export const CACHES = [PAGES, ASSETS, PICTURES, RELEASES, 'takedowns']
 
 const cacheOf = (pathname: string): string | undefined => {
   if (pathname.startsWith('/assets/')) return ASSETS

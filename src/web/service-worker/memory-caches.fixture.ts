@@ -15,6 +15,7 @@ export const memoryCaches = (site: string): CacheStorage => {
     return cache as unknown as Cache
   }
   return {
+    delete: async (name: string) => byName.delete(name),
     open: async (name: string) => {
       const cache = byName.get(name) ?? open()
       byName.set(name, cache)

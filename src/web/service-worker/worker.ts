@@ -2,6 +2,7 @@ import { splitLocale, localePath } from '#contract/values/locale-path.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { deleteStaleAssets, isImmutablePath, precache, cacheFirst } from './asset-cache.ts'
 import { matchPage, deleteListPages, cachePage, pageKindOf, PAGES } from './page-cache.ts'
+import { dropTakenDown } from './takedowns.ts'
 import { offlinePage } from './offline-page.ts'
 
 declare const self: WorkerScope
@@ -21,12 +22,24 @@ self.addEventListener('activate', (event) =>
   ),
 )
 
+/** Milliseconds; the server's answer is cached for as long. */
+const TAKEDOWNS_EVERY_MS = 60_000
+let askedAt = 0
+
+/** Never fails: the next contact asks again. */
+const followTakedowns = async (): Promise<void> => {
+  if (Date.now() - askedAt < TAKEDOWNS_EVERY_MS) return
+  askedAt = Date.now()
+  await dropTakenDown(caches, fetch).catch(() => undefined)
+}
+
 /** Network first, and cached on the way; the fallback is the cached page, then a list of the pages that are cached. */
 const navigate = async (event: FetchEvent): Promise<Response> => {
   const { url } = event.request
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request))
-    if (response.ok && !response.redirected) event.waitUntil(cachePage(caches, url, response.clone()))
+    const copy = response.ok && !response.redirected ? response.clone() : undefined
+    event.waitUntil(followTakedowns().then(() => copy && cachePage(caches, url, copy)))
     return response
   } catch {
     return (await matchPage(caches, url)) ?? offlinePage(caches, url)

@@ -16,6 +16,7 @@ import { findFeeds } from '#domain/editorial/newsroom/find-feeds.service.ts'
 import * as sources from '#domain/editorial/newsroom/newsroom-sources.service.ts'
 import * as stories from '#domain/editorial/newsroom/newsroom-stories.service.ts'
 import * as takedowns from '#domain/editorial/takedowns/takedowns.service.ts'
+import * as requests from '#domain/editorial/takedowns/takedown-requests.service.ts'
 import * as digestPins from '#domain/editorial/digests/building/digest-pins.service.ts'
 import * as pins from '#domain/editorial/pins/pins.service.ts'
 import type { Handlers } from '#api/routes.ts'
@@ -50,9 +51,12 @@ export const newsroom: Pick<
   | 'listReports'
   | 'answerReport'
   | 'publishCorrection'
+  | 'latestTakedown'
   | 'listTakedowns'
   | 'takeDown'
   | 'putBack'
+  | 'listTakedownRequests'
+  | 'declineTakedown'
   | 'listRefusals'
   | 'listNewsroomSources'
   | 'discoverFeeds'
@@ -103,6 +107,7 @@ export const newsroom: Pick<
   publishCorrection: async ({ ctx, viewer }, { body: { articleId, ...correction } }) => ({
     data: { correction_id: await publishCorrection(ctx, viewer, articleId, correction) },
   }),
+  latestTakedown: async ({ ctx }) => ({ data: { latest_at: await takedowns.findLatestTakedown(ctx) } }),
   listTakedowns: async ({ ctx, viewer }, { query }) => ({
     data: await takedowns.listTakedownPage(ctx, viewer, query),
   }),
@@ -112,6 +117,11 @@ export const newsroom: Pick<
   putBack: async ({ ctx, viewer }, { params, body }) => ({
     data: { takedown: await takedowns.putBackByHand(ctx, viewer, params.id, body.note) },
   }),
+  listTakedownRequests: async ({ ctx }) => ({ data: { requests: await requests.listTakedownRequests(ctx) } }),
+  declineTakedown: async ({ ctx, viewer }, { params }) => {
+    await requests.declineTakedownRequest(ctx, viewer, params.id)
+    return { data: { declined: true } }
+  },
   listRefusals: async ({ ctx }, { query }) => ({ data: await listRefusalPage(ctx, query) }),
   listNewsroomSources: async ({ ctx }) => ({ data: { sources: await sources.listSourcesForNewsroom(ctx) } }),
   discoverFeeds: async ({ ctx }, { query }) => ({ data: { feeds: await findFeeds(ctx, query.url) } }),

@@ -269,3 +269,14 @@ export const countMailed = async (
 export const saveMailedCount = async (db: Database, takedownId: string, count: number): Promise<void> => {
   await db.kysely.updateTable('takedowns').set({ mailed_count: count }).where('id', '=', takedownId).execute()
 }
+
+export const findLatestTime = async (db: Database): Promise<Date | undefined> =>
+  (
+    await db.kysely
+      .selectFrom('takedowns')
+      .select('taken_at')
+      .orderBy('taken_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.taken_at

@@ -20,6 +20,7 @@ import {
 } from '#domain/content/takedowns/takedown-keys.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
+import { closeTakedownRequest } from './takedown-requests.service.ts'
 import * as takedowns from './takedowns.repository.ts'
 
 const present = (viewer: Viewer, row: takedowns.TakedownRow): Takedown => ({
@@ -134,7 +135,7 @@ const getTakedown = async (ctx: Context, viewer: Viewer, id: string): Promise<Ta
 export const takeDownByHand = async (
   ctx: Context,
   viewer: Viewer,
-  { kind, id, reason, note }: CallRequest<typeof takeDown>['body'],
+  { kind, id, reason, note, request }: CallRequest<typeof takeDown>['body'],
 ): Promise<{ takedown: Takedown; beyond_reach: BeyondReach }> => {
   const takedownId = uuidv7(ctx.clock())
   // An outlet may have ten thousand articles.
@@ -157,6 +158,7 @@ export const takeDownByHand = async (
         taken_by: viewer.userId ?? '',
       })
       await hide(ctx, takedownId, kind, objectId)
+      if (request) await closeTakedownRequest(ctx, viewer, request, takedownId)
       await recordAct(ctx, viewer, {
         act: 'takedown.take_down',
         objectId,
@@ -206,3 +208,7 @@ export const putBackByHand = (ctx: Context, viewer: Viewer, id: string, note: st
     },
     { kind: 'report' },
   )
+
+/** @returns null before the first takedown */
+export const findLatestTakedown = async (ctx: Context): Promise<string | null> =>
+  (await takedowns.findLatestTime(ctx.db))?.toISOString() ?? null

@@ -54,12 +54,13 @@ const loaders = {
   },
   corrections: async (api, { state, page }) =>
     (await api('GET /admin/reports', { query: { state: state === 'answered' ? state : 'open', page } })).data,
-  takedowns: async (api, { state, page }) =>
-    (
-      await api('GET /admin/takedowns', {
-        query: { state: state === 'put_back' ? state : 'standing', page },
-      })
-    ).data,
+  takedowns: async (api, { state, page }) => {
+    const [list, requests] = await Promise.all([
+      api('GET /admin/takedowns', { query: { state: state === 'put_back' ? state : 'standing', page } }),
+      api('GET /admin/takedown-requests'),
+    ])
+    return { ...list.data, requests: requests.data.requests }
+  },
   refusals: async (api, { verdict, rule, direction, page }) =>
     (
       await api('GET /admin/refusals', {

@@ -1,7 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ContactTopic } from '#contract/readers/contact.ts'
-import { CONTACT_MESSAGE_MAX, CONTACT_MESSAGE_MIN, CONTACT_NAME_MAX } from '#contract/limits.ts'
+import {
+  CONTACT_ADDRESS_MAX,
+  CONTACT_MESSAGE_MAX,
+  CONTACT_MESSAGE_MIN,
+  CONTACT_NAME_MAX,
+} from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { contactForm } from '#web/lib/forms/contact-form.ts'
 import { EMAIL_MAX_LENGTH } from '#web/lib/forms/email-max-length.ts'
@@ -17,6 +22,7 @@ export const ContactForm = ({ topic }: { topic: ContactTopic }) => {
   const t = useTexts('contact')
   const navigate = useNavigate()
   const form = useForm(contactForm, { onDone: () => navigate({ to: '/contact', search: { sent: '1' } }) })
+  const [chosen, setChosen] = useState<string>(form.posted?.values['topic']?.[0] ?? topic)
   return (
     <Form form={form} className="contact-form">
       <Field name="name" label={t.name} autoComplete="name" maxLength={CONTACT_NAME_MAX} />
@@ -31,7 +37,20 @@ export const ContactForm = ({ topic }: { topic: ContactTopic }) => {
         autoComplete="email"
         maxLength={EMAIL_MAX_LENGTH}
       />
-      <TopicField topic={form.posted?.values['topic']?.[0] ?? topic} />
+      <TopicField topic={chosen} onChoose={setChosen} />
+      {chosen === 'removal' && (
+        <Field
+          name="address"
+          type="url"
+          label={
+            <>
+              {t.address} <small>{t.addressNote}</small>
+            </>
+          }
+          required={false}
+          maxLength={CONTACT_ADDRESS_MAX}
+        />
+      )}
       <MessageField />
       <BotTrap label={t.website} />
       <FormProblem />
@@ -51,13 +70,19 @@ export const ContactForm = ({ topic }: { topic: ContactTopic }) => {
   )
 }
 
-const TopicField = ({ topic }: { topic: string }) => {
+const TopicField = ({ topic, onChoose }: { topic: string; onChoose: (topic: string) => void }) => {
   const t = useTexts('contact')
   const id = useId()
   return (
     <div>
       <label htmlFor={id}>{t.topic}</label>
-      <Select id={id} name="topic" options={Object.entries(t.topics)} defaultValue={topic} />
+      <Select
+        id={id}
+        name="topic"
+        options={Object.entries(t.topics)}
+        defaultValue={topic}
+        onChange={({ target }) => onChoose(target.value)}
+      />
     </div>
   )
 }

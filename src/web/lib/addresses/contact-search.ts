@@ -5,6 +5,7 @@ import { queryString } from './query-string.ts'
 const TOPICS = {
   question: true,
   correction: true,
+  removal: true,
   account: true,
   billing: true,
   cancellation: true,

@@ -8,8 +8,8 @@ type Message = CallInput<typeof sendContactMessage>['body']
 export const contactForm: FormDeclaration = {
   name: 'contact',
   send: (api, fields, lng) => {
-    const { name, email, topic, message, website } = valuesOf(fields)
-    return api('POST /contact', { body: { name, email, topic, message, website, lng } as Message })
+    const { name, email, topic, address, message, website } = valuesOf(fields)
+    return api('POST /contact', { body: { name, email, topic, address, message, website, lng } as Message })
   },
   fieldTexts: (locale) => textsOf(locale, 'contact').problems,
   lead: (locale) => textsOf(locale, 'contact').failed,

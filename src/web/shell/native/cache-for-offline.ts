@@ -1,14 +1,20 @@
 import type { Environment } from '#web/lib/session/environment.ts'
+import { dropTakenDownAnswers } from '#web/platform/offline-answers.ts'
 import { accountOf } from '#web/lib/session/current-reader.ts'
 
 const SAVED_ARTICLES = 20
 
-/** Prefetches what the app starts with when offline: the latest edition and saved articles. */
+/**
+ * Prefetches what the app starts with when offline: the latest edition and saved articles. First drops what it
+ * has cached, if something was taken down since.
+ */
 export const cacheForOffline = async ({
   api,
   viewer,
 }: Pick<Environment, 'api' | 'viewer'>): Promise<void> => {
   try {
+    const { data } = await api('GET /takedowns/latest')
+    await dropTakenDownAnswers(data.latest_at)
     await Promise.all([api('GET /digest/today'), api('GET /digest/calendar', { query: {} })])
     if (!accountOf(viewer)) return
     const { items } = await api('GET /bookmarks', { query: {} })

@@ -23,10 +23,12 @@ const NOTE_MAX = 1000
 interface TakedownFormProps {
   /** What can be taken down here, the most usual first. */
   objects: readonly [TakedownObject, ...TakedownObject[]]
-  onDone: () => void
+  /** Id of the request that this answers. */
+  request?: string
+  onDone?: () => void
 }
 
-export const TakedownForm = ({ objects, onDone }: TakedownFormProps) => {
+export const TakedownForm = ({ objects, request, onDone }: TakedownFormProps) => {
   const { takedowns: t, problems } = useTexts('newsroom')
   const [kind, setKind] = useState<TakedownKind>(objects[0].kind)
   const [reason, setReason] = useState<TakedownReason>('publisher')
@@ -35,11 +37,11 @@ export const TakedownForm = ({ objects, onDone }: TakedownFormProps) => {
     {
       send: (api, fields) =>
         api('POST /admin/takedowns', {
-          body: { kind, id, reason, note: String(fields.get('note') ?? '') },
+          body: { kind, id, reason, note: String(fields.get('note') ?? ''), request },
         }),
       fieldTexts: () => ({ note: problems.length(NOTE_MIN, NOTE_MAX) }),
     },
-    { say: ({ data }) => t.taken(data.beyond_reach.mails), onDone },
+    { say: ({ data }) => t.taken(data.beyond_reach.mails), ...(onDone && { onDone }) },
   )
   return (
     <Form form={form}>

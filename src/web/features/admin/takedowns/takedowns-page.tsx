@@ -5,6 +5,7 @@ import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { FormArea } from '#web/features/admin/form-field.tsx'
 import { Pager, When } from '#web/features/admin/monitoring/parts.tsx'
 import { StateLinks } from '#web/features/admin/search-links.tsx'
+import { Requests } from './requests.tsx'
 import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -75,6 +76,7 @@ export const TakedownsPage = ({ data, search }: { data: DataOf<'takedowns'>; sea
   return (
     <>
       <p className="admin-note">{t.takedowns.lead}</p>
+      {data.requests.length > 0 && <Requests requests={data.requests} />}
       <StateLinks
         to="/admin/takedowns"
         search={search}
