@@ -61,7 +61,7 @@ import type {
   TopicCountsTable,
 } from './search.ts'
 import type { SourceCountsTable, SourcesTable } from './sources.ts'
-import type { SubscriptionsTable } from './subscriptions.ts'
+import type { RenewalRemindersTable, SubscriptionsTable } from './subscriptions.ts'
 import type {
   ArticleVectorsTable,
   FormerStoriesTable,
@@ -157,4 +157,5 @@ export interface Schema {
   enrichment_hours: EnrichmentHoursTable
   day_counts: DayCountsTable
   app_state: AppStateTable
+  renewal_reminders: RenewalRemindersTable
 }
