@@ -4,6 +4,7 @@ import * as iap from '#domain/premium/app-store/read-app-store.service.ts'
 import { flushCustomerDeletions } from '#domain/premium/customer-deletions/customer-deletions.service.ts'
 import { applyEvents } from '#domain/premium/events/webhooks.service.ts'
 import * as billing from '#domain/premium/maintenance/reconcile.service.ts'
+import { remindOfRenewals } from '#domain/premium/maintenance/renewals.service.ts'
 import { applyWebhooks, readAppStore, reconcileSubscriptions, watchSubscriptions } from './jobs.ts'
 
 export const handlePremiumJobs = async (queue: Queue, ctx: Context): Promise<void> => {
@@ -15,6 +16,7 @@ export const handlePremiumJobs = async (queue: Queue, ctx: Context): Promise<voi
   await queue.work(watchSubscriptions, async (_, { signal }) => {
     await billing.remindOfTrialEnds(ctx)
     await billing.refreshOverdue(ctx, signal)
+    await remindOfRenewals(ctx, signal)
   })
   if (ctx.appStore) await queue.work(readAppStore, (_, { signal }) => iap.readAppStore(ctx, signal))
 }

@@ -9,6 +9,7 @@ import { paymentProblem } from '#mails/billing/payment-problem.ts'
 import { premiumBegun } from '#mails/billing/premium-begun.ts'
 import { premiumCancelled } from '#mails/billing/premium-cancelled.ts'
 import { premiumRefunded } from '#mails/billing/premium-refunded.ts'
+import { renewalReminder } from '#mails/billing/renewal-reminder.ts'
 import { trialRefused } from '#mails/billing/trial-refused.ts'
 import { trialReminder } from '#mails/billing/trial-reminder.ts'
 import { contactMessage } from '#mails/contact/contact-message.ts'
@@ -54,6 +55,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'account-deleted': accountDeleted,
   'premium-begun': premiumBegun,
   'trial-reminder': trialReminder,
+  'renewal-reminder': renewalReminder,
   'trial-refused': trialRefused,
   'premium-cancelled': premiumCancelled,
   'payment-problem': paymentProblem,

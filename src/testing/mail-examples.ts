@@ -51,6 +51,10 @@ export const mailExamples: { [Kind in MailKind]: MailData[Kind] } = {
     renewsAt: '2026-11-29T12:00:00Z',
   },
   'trial-reminder': { plan: 'premium_monthly', chargedAt: '2026-11-29T12:00:00Z' },
+  'renewal-reminder': {
+    renewsAt: '2027-02-20T12:00:00Z',
+    price: { amountCents: 9000, currency: 'usd' },
+  },
   'trial-refused': { plan: 'premium_monthly' },
   'premium-cancelled': {
     plan: 'premium_yearly',

@@ -63,6 +63,7 @@ import type {
 import type { SourceCountsTable, SourcesTable } from './sources.ts'
 import type { SubscriptionsTable } from './subscriptions.ts'
 import type { WebSubSubscriptionsTable } from './websub.ts'
+import type { RenewalRemindersTable, SubscriptionsTable } from './subscriptions.ts'
 import type {
   ArticleVectorsTable,
   FormerStoriesTable,
@@ -171,4 +172,5 @@ export interface Schema {
   enrichment_hours: EnrichmentHoursTable
   day_counts: DayCountsTable
   app_state: AppStateTable
+  renewal_reminders: RenewalRemindersTable
 }

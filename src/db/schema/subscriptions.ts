@@ -59,3 +59,12 @@ export type SubscriptionRow = Pick<
   | 'has_paid'
 > &
   Partial<Pick<Selectable<SubscriptionsTable>, 'grace_until'>>
+
+/** A renewal of a year that was announced to its reader. */
+export interface RenewalRemindersTable {
+  source: SubscriptionSource
+  external_id: string
+  /** Day in UTC. */
+  renews_on: string
+  reminded_at: Date
+}

@@ -43,6 +43,18 @@ export const texts = {
       `On ${day} your free trial becomes a subscription and we make the first charge. If you enjoy Premium, there’s nothing to do.`,
     orCancel: 'Otherwise cancel before that day and you won’t be charged:',
   },
+  renewalReminder: {
+    subject: (day: string) => `Your Premium subscription renews on ${day}`,
+    preheader: (price: string) => `It renews for a year: ${price}.`,
+    heading: 'Your subscription renews soon',
+    text: (day: string) =>
+      `On ${day} your yearly subscription renews for another year and is charged. You can cancel until then and keep Premium to the end of the year you’ve paid for.`,
+    orCancel: 'If you’d like to go on, there’s nothing to do. Otherwise cancel here, in three clicks:',
+    orCancelAtApple:
+      'You subscribed in the App Store, so Apple charges you and only you can cancel, in your Apple account and at least a day before that date:',
+    applePrice: 'As the App Store shows it',
+    atApple: 'Subscriptions in my Apple account',
+  },
   trialRefused: {
     subject: 'We couldn’t start your Premium free trial',
     preheader: 'You weren’t charged.',

@@ -43,6 +43,18 @@ export const texts: Texts = {
       `Le ${day}, votre essai gratuit devient un abonnement et le premier prélèvement a lieu. Si Premium vous plaît, vous n’avez rien à faire.`,
     orCancel: 'Sinon, résiliez avant cette date et rien ne sera prélevé\u202F:',
   },
+  renewalReminder: {
+    subject: (day) => `Votre abonnement Premium se renouvelle le ${day}`,
+    preheader: (price) => `Il se renouvelle pour un an\u202F: ${price}.`,
+    heading: 'Votre abonnement se renouvelle bientôt',
+    text: (day) =>
+      `Le ${day}, votre abonnement annuel se renouvelle pour un an et sera prélevé. Jusque-là, vous pouvez le résilier\u202F: vous gardez Premium jusqu’à la fin de l’année déjà payée.`,
+    orCancel: 'Pour continuer, vous n’avez rien à faire. Sinon, résiliez ici, en trois clics\u202F:',
+    orCancelAtApple:
+      'Cet abonnement a été souscrit dans l’App Store\u202F: Apple effectue le prélèvement, et il ne se résilie que dans votre compte Apple, au moins un jour avant cette date\u202F:',
+    applePrice: 'Celui qu’indique l’App Store',
+    atApple: 'Les abonnements de mon compte Apple',
+  },
   trialRefused: {
     subject: 'Votre essai gratuit de Premium n’a pas démarré',
     preheader: 'Rien n’a été prélevé.',

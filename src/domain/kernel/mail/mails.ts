@@ -54,6 +54,8 @@ export interface MailData {
   /** `trialEndsAt` is null for a subscription without a trial. */
   'premium-begun': { plan: PlanId; trialEndsAt: string | null; renewsAt: string }
   'trial-reminder': { plan: PlanId; chargedAt: string }
+  /** Price is null for a subscription of the App Store. */
+  'renewal-reminder': { renewsAt: string; price: { amountCents: number; currency: string } | null }
   /**
    * Sent when the card or address had used a trial before, so that the subscription was cancelled uncharged
    * (A-83).

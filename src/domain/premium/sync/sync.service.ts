@@ -14,6 +14,7 @@ import {
 import { endDuplicates, refundDuplicate } from './duplicates.service.ts'
 import { upsertInvoices } from './invoices.service.ts'
 import { closeMissingSubscription } from './missing-subscription.service.ts'
+import { announceRenewal } from './renewal-reminder.service.ts'
 import { columnsOf, type SubscriptionReading } from './subscription-facts.ts'
 import { mailSubscriptionChange } from './subscription-mails.ts'
 import { mayHaveTrial, refuseTrial } from './subscription-trial.service.ts'
@@ -115,5 +116,7 @@ const write = async (
   const refunded = await upsertInvoices(ctx, { source, contract_id: id, plan }, invoices)
   const to = { email: user.email, locale: customer.locale }
   await mailSubscriptionChange(ctx, { to, before, after, reading, refunded })
+  const price = { amountCents: subscription.amountCents, currency: subscription.currency }
+  await announceRenewal(ctx, to, after, { price, now: billingTime(ctx) })
   return isRunning(after) ? 'running' : 'resting'
 }
