@@ -75,6 +75,7 @@ import {
   getWeeklyDigest,
   regenerateDigest,
 } from './editorial/digest.ts'
+import { todaysPaper } from './editorial/paper.ts'
 import {
   listDeliveries,
   mailDigest,
@@ -182,6 +183,7 @@ export const endpoints = {
   impactHero,
   personalizedFeed,
   dailyBrief,
+  todaysPaper,
   logSearch,
   trendingSearches,
   relatedArticles,

@@ -30,7 +30,7 @@ export const selectStories = (
   digest: Digest,
   other: Digest | null,
   { categories, minutes, most }: SelectionLimits,
-): Pick<NewsletterContent, 'sections' | 'readingSeconds' | 'leftOut'> => {
+): Pick<NewsletterContent, 'sections' | 'leftOut'> => {
   const wanted = digest.items.filter(
     ({ category }) => categories.length === 0 || categories.includes(category),
   )
@@ -41,7 +41,6 @@ export const selectStories = (
       category,
       stories: of,
     })),
-    readingSeconds: chosen.reduce((sum, { reading_seconds }) => sum + reading_seconds, 0),
     leftOut: digest.items.length - chosen.length,
   }
 }
