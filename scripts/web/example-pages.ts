@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Article, ResolvedImage } from '#contract/content/articles.ts'
-import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts'
+import { LIST_LIMIT_DEFAULT, PAPER_STORIES } from '#contract/limits.ts'
 import { localePath } from '#contract/values/locale-path.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { CATEGORIES, type Category } from '#contract/content/taxonomy.ts'
@@ -181,6 +181,22 @@ export const writeExampleLanding = async (locale: Locale): Promise<string> => {
   const answers: Record<string, unknown> = {
     '/api/articles/batch': batch,
     '/api/articles/featured-by-category': { latestArticles: mixed.slice(0, 12) },
+    '/api/digest/paper': {
+      edition: {
+        date: '2026-11-20',
+        is_today: true,
+        number: 320,
+        figures: { stories: 15, reports: 43, minutes: 6 },
+        labels: ['No. 320', '15 stories', '43 reports', '6 min read'],
+      },
+      stories: mixed.slice(0, PAPER_STORIES),
+      paired: {
+        article_id: mixed[0]?.id,
+        title: mixed[0]?.title_fr,
+        lang: 'fr',
+        source_name: 'Publisher 3',
+      },
+    },
   }
   return write(
     `landing-${locale}`,

@@ -83,6 +83,7 @@ import {
   getWeeklyDigest,
   regenerateDigest,
 } from './editorial/digest.ts'
+import { todaysPaper } from './editorial/paper.ts'
 import {
   listDeliveries,
   mailDigest,
@@ -190,6 +191,7 @@ export const endpoints = {
   impactHero,
   personalizedFeed,
   dailyBrief,
+  todaysPaper,
   logSearch,
   trendingSearches,
   relatedArticles,

@@ -184,6 +184,10 @@ export const LANDING_POPULAR_COUNT = 8
 export const LANDING_CATEGORY_DAYS = 7
 export const LANDING_SPOTLIGHT_SMALL = 6
 export const LANDING_HEADLINES = 5
+/** Stories of the day below the lead, numbered from 2. */
+export const LANDING_NUMBERED = 5
+/** The lead, the numbered stories, and two in reserve for those that the featured block shows already. */
+export const PAPER_STORIES = 8
 export const LANDING_BREAKTHROUGHS = 3
 /**
  * The lists of the landing page overlap and the page deduplicates stories, so each query returns enough to

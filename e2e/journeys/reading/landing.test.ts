@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  LANDING_NUMBERED,
   LANDING_SPOTLIGHT_SMALL,
   LANDING_TRENDING,
   LANDING_TRENDING_COPIES,
@@ -11,7 +12,8 @@ import { expect, open, test } from '../../fixtures/journey.ts'
 import { textsOf } from '../../../src/locales/texts.ts'
 
 const SPOTLIGHTS = ['products', 'technology', 'research', 'business', 'applications'] as const
-const LISTS = /\/api\/articles\/(impact-hero|featured-by-category|trending|popular|breakthroughs|batch)/
+const LISTS =
+  /\/api\/(digest\/paper|articles\/(impact-hero|featured-by-category|trending|popular|breakthroughs|batch))/
 
 const news = (page: Page) => page.locator('main article')
 const playState = (page: Page) =>
@@ -34,13 +36,37 @@ test('the front page says what Aperçu is, the date, and the way in', async ({ p
   const hero = page.locator('.hero')
   await expect(hero.getByRole('heading', { level: 1 })).toHaveText(t.headline)
   // It is past midnight in Paris already.
-  await expect(hero.locator('time')).toHaveText(
+  await expect(page.locator('.masthead time')).toHaveText(
     language === 'fr' ? /^vendredi 20 novembre 2026$/ : /^Friday,? 20 November 2026$/,
   )
   await expect(hero.locator('.tagline')).toHaveText(t.tagline.join(' '))
   await expect(hero.getByRole('link', { name: t.startFree })).toHaveAttribute('href', at('/sign-up'))
   await expect(hero.getByRole('link', { name: t.seeBrief })).toHaveAttribute('href', at('/digest'))
   await expect(hero.getByRole('link')).toHaveCount(2)
+})
+
+test('a day’s paper has a number, three figures, a headline in each language, and an end @phone', async ({
+  page,
+  at,
+  language,
+}) => {
+  const t = textsOf(language, 'landing')
+  await open(page, at('/'))
+  const figures = page.locator('.masthead').getByRole('link')
+  await expect(figures).toHaveAttribute('href', at('/digest'))
+  await expect(figures.locator('span')).toHaveText([/\d/, /\d/, /\d/, /\d/])
+
+  // The sample edition's heaviest story has reports in both languages.
+  const lead = page.locator('.front-lead')
+  await expect(lead.getByRole('heading', { level: 3 })).toBeInViewport()
+  await expect(lead.locator('.pair-other .card-title')).toHaveAttribute(
+    'lang',
+    language === 'fr' ? 'en' : 'fr',
+  )
+  await expect(page.getByRole('list').and(page.locator('[start="2"]')).getByRole('article')).toHaveCount(
+    LANDING_NUMBERED,
+  )
+  await expect(page.locator('.landing > :last-child')).toContainText(t.endTitle)
 })
 
 test('every article of the sample edition on it says that it is one, and none stands there twice @phone', async ({

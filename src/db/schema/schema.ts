@@ -61,9 +61,8 @@ import type {
   TopicCountsTable,
 } from './search.ts'
 import type { SourceCountsTable, SourcesTable } from './sources.ts'
-import type { SubscriptionsTable } from './subscriptions.ts'
-import type { WebSubSubscriptionsTable } from './websub.ts'
 import type { RenewalRemindersTable, SubscriptionsTable } from './subscriptions.ts'
+import type { WebSubSubscriptionsTable } from './websub.ts'
 import type {
   ArticleVectorsTable,
   FormerStoriesTable,

@@ -8,6 +8,12 @@ export const texts = {
   upgrade: 'Upgrade',
   seeBrief: 'See the brief',
 
+  firstTomorrow: 'Our first digest is out tomorrow morning.',
+  /** Heads the stories numbered from 2. */
+  numbered: 'Also today',
+  endTitle: 'That’s today’s paper.',
+  endText: 'You’re up to date. The next one’s out tomorrow morning.',
+
   trending: 'Trending now',
   pause: 'Pause the headlines',
   play: 'Resume the headlines',

@@ -13,9 +13,6 @@ export const texts = {
   sample: 'Sample',
   /** Of an edition with no other stories. */
   samples: 'sample edition',
-  stories: (count: number) => plural(count, { one: '1 story', other: `${count} stories` }),
-  /** Articles of all sources that the stories of an edition group. */
-  reports: (count: number) => plural(count, { one: '1 report', other: `${count} reports` }),
   /** Names the link of a citation. */
   citation: (number: number, outlet: string) => `Source of sentence ${number}: ${outlet}`,
   end: { daily: 'That’s all for today.', weekly: 'That’s all for this week.' },

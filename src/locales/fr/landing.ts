@@ -9,6 +9,11 @@ export const texts: Texts = {
   upgrade: 'Passer à Premium',
   seeBrief: 'Lire l’essentiel',
 
+  firstTomorrow: 'Le premier essentiel paraît demain matin.',
+  numbered: 'À lire aussi aujourd’hui',
+  endTitle: 'C’était le journal du jour.',
+  endText: 'Vous voilà à jour. Rendez-vous demain matin.',
+
   trending: 'En ce moment',
   pause: 'Arrêter le défilement',
   play: 'Reprendre le défilement',

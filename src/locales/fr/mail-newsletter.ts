@@ -9,8 +9,6 @@ export const texts: Texts = {
   test: 'Essai',
   sample: 'Exemple',
   samples: 'édition d’exemple',
-  stories: (count) => plural(count, { one: '1 sujet', other: `${count} sujets` }),
-  reports: (count) => plural(count, { one: '1 article', other: `${count} articles` }),
   citation: (number, outlet) => `Source de la phrase ${number}\u202F: ${outlet}`,
   end: { daily: 'C’est tout pour aujourd’hui.', weekly: 'C’est tout pour cette semaine.' },
   sources: (count) => plural(count, { one: 'Source\u202F:', other: 'Sources\u202F:' }),

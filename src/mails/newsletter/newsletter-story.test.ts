@@ -33,7 +33,7 @@ test.each([
     )
     const ticks = /<table class="bars"[^>]*margin-top.*?<\/table>/.exec(html)?.[0] ?? ''
     expect([...ticks.matchAll(/<div class="(\w+)"/g)].map(([, lang]) => lang)).toEqual([language, 'en'])
-    const { stories, reports } = textsOf(locale, 'mailNewsletter')
+    const { stories, reports } = textsOf(locale, 'labels')
     expect(html).toContain(`${stories(1)} · ${reports(5)} · `)
     expect(text).toContain(textsOf(locale, 'mailNewsletter').end.daily)
   },

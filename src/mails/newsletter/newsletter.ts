@@ -1,6 +1,8 @@
 import { createElement as h, type ReactElement } from 'react'
 import type { DigestItem } from '#contract/editorial/digest.ts'
+import { editionFigures } from '#contract/editorial/edition-figures.ts'
 import { editionPath } from '#contract/editorial/edition-path.ts'
+import { figureLabels } from '#domain/editorial/digests/reading/figure-labels.ts'
 import type { NewsletterContent, RenderNewsletter } from '#domain/kernel/mail/newsletter-content.ts'
 import { writeDay } from '#locales/format/days.ts'
 import { textsOf } from '#locales/texts.ts'
@@ -84,17 +86,15 @@ const Corrections = ({
 }
 
 const Edition = ({ newsletter, site }: { newsletter: NewsletterContent; site: MailSite }): ReactElement[] => {
-  const { locale, edition, sections, readingSeconds, period } = newsletter
+  const { locale, edition, sections, period } = newsletter
   const t = textsOf(locale, 'digest')
   const { categories } = textsOf(locale, 'common')
   const [first] = sections[0]?.stories ?? []
   const number = period === 'daily' ? t.edition(edition.number) : t.weeklyEdition(edition.number)
-  const minutes = Math.max(1, Math.round(readingSeconds / 60))
   const stories = sections.flatMap((section) => section.stories)
-  const reports = stories.reduce((sum, { item }) => sum + item.source_count, 0)
   const areAllSamples = stories.every(({ item }) => item.is_sample)
   const words = textsOf(locale, 'mailNewsletter')
-  const facts = [words.stories(stories.length), words.reports(reports), t.minutes(minutes)]
+  const facts = figureLabels(locale, editionFigures(stories.map(({ item }) => item)))
   return [
     h(
       Section,

@@ -8,6 +8,7 @@ import {
   listPopular,
   listTrending,
 } from '#domain/editorial/rankings/rankings.service.ts'
+import { readPaper } from '#domain/editorial/paper/paper.service.ts'
 import { listPersonalized } from '#domain/readers/personal-feed/personal-feed.service.ts'
 import type { Call, Handlers } from '#api/routes.ts'
 
@@ -23,6 +24,7 @@ export const rankings: Pick<
   | 'impactHero'
   | 'personalizedFeed'
   | 'dailyBrief'
+  | 'todaysPaper'
 > = {
   trendingArticles: async (call, { query }) =>
     answer(call, query.lng, await listTrending(call.ctx, query, query.limit)),
@@ -39,4 +41,8 @@ export const rankings: Pick<
     return { data: { ...feed, articles: await withSummaries(ctx, viewer, query.lng, feed.articles) } }
   },
   dailyBrief: async (call, { query }) => answer(call, query.lng, await listDailyBrief(call.ctx, query)),
+  todaysPaper: async ({ ctx, viewer }, { query }) => {
+    const paper = await readPaper(ctx, viewer, query)
+    return { data: { ...paper, stories: await withSummaries(ctx, viewer, query.lng, paper.stories) } }
+  },
 }

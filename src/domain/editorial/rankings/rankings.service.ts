@@ -1,5 +1,5 @@
 import type { Article } from '#contract/content/articles.ts'
-import { DURATION_MS, LANDING_HERO } from '#contract/limits.ts'
+import { DURATION_MS, LANDING_HERO, PAPER_STORIES } from '#contract/limits.ts'
 import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
 import type { Reader } from '#domain/content/articles/shown-stories.repository.ts'
@@ -89,7 +89,8 @@ export const listBreakthroughs = async (
   return show(ctx, reader.lng, rankings.breakthroughs(research, reader.lng, limit, { slot, now }))
 }
 
-export const listHero = async (ctx: Context, reader: Reader): Promise<Article[]> => {
+/** `pins` are those of the three leads. */
+const chooseLeads = async (ctx: Context, reader: Reader) => {
   const [pinned, others] = await Promise.all([
     listPinned(ctx.db, 'front', ctx.clock(), reader),
     unpinned(ctx, reader),
@@ -98,7 +99,22 @@ export const listHero = async (ctx: Context, reader: Reader): Promise<Article[]>
     .filter(({ position }) => position <= LANDING_HERO)
     .map(({ articleId, position }) => ({ id: articleId, position }))
   const chosen = rankings.impactHero(others, reader.lng, ctx.clock())
-  return show(ctx, reader.lng, placePinned<{ id: string }>(chosen, pins).slice(0, LANDING_HERO))
+  return { others, pins, leads: placePinned<{ id: string }>(chosen, pins).slice(0, LANDING_HERO) }
+}
+
+export const listHero = async (ctx: Context, reader: Reader): Promise<Article[]> =>
+  show(ctx, reader.lng, (await chooseLeads(ctx, reader)).leads)
+
+/**
+ * The heaviest stories of the last day. An editor who pinned one of the three leads has arranged the front
+ * page, so that its first lead stands before them.
+ */
+export const listOfTheDay = async (ctx: Context, reader: Reader): Promise<Article[]> => {
+  const { others, pins, leads } = await chooseLeads(ctx, reader)
+  const heaviest = rankings.dailyBrief(others, reader.lng, ctx.clock())
+  const first = pins.length > 0 ? leads.slice(0, 1) : []
+  const shown = [...new Set([...first, ...heaviest].map(({ id }) => id))].map((id) => ({ id }))
+  return show(ctx, reader.lng, shown.slice(0, PAPER_STORIES))
 }
 
 export const listDailyBrief = async (ctx: Context, reader: Reader): Promise<Article[]> =>

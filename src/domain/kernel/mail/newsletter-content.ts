@@ -14,7 +14,6 @@ export interface NewsletterContent {
   locale: Locale
   edition: Pick<Digest, 'date' | 'period_start' | 'number' | 'audience' | 'items' | 'corrections'>
   sections: { category: Category; stories: NewsletterStory[] }[]
-  readingSeconds: number
   leftOut: number
   /**
    * Why the newsletter is sent: by subscription, on request, as an admin's test, or as a preview before

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { ListedArticle } from '#contract/content/listed-articles.ts'
 import type { Marks } from '#contract/content/articles.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
@@ -30,6 +30,8 @@ interface ArticleCardProps {
   variant: CardVariant
   /** Must be one level below the heading above the card. */
   heading: 'h2' | 'h3'
+  /** Another headline of the story, shown beside this one. */
+  beside?: ReactNode
 }
 
 /**
@@ -56,10 +58,21 @@ const CardText = ({ article, isRow }: { article: ListedArticle; isRow: boolean }
  * One link covers the card, and the save icon lies above that link. Memoised, because a list renders again
  * with each page it appends.
  */
-export const ArticleCard = memo(({ article, variant, heading: Heading }: ArticleCardProps) => {
+export const ArticleCard = memo(({ article, variant, heading: Heading, beside }: ArticleCardProps) => {
   const { langOf } = useI18n()
   const lang = langOf(article.lang)
   const isRow = variant === 'row'
+  const title = (
+    <Heading className="card-title">
+      <Link
+        to={`/article/${article.id}`}
+        lang={lang}
+        onClick={() => articleImages.remember(article.id, article.image)}
+      >
+        <ArticleTitle article={article} />
+      </Link>
+    </Heading>
+  )
   return (
     <article
       className={`card card-${variant}`}
@@ -68,15 +81,14 @@ export const ArticleCard = memo(({ article, variant, heading: Heading }: Article
     >
       <div className="card-text">
         <Kicker article={article} />
-        <Heading className="card-title">
-          <Link
-            to={`/article/${article.id}`}
-            lang={lang}
-            onClick={() => articleImages.remember(article.id, article.image)}
-          >
-            <ArticleTitle article={article} />
-          </Link>
-        </Heading>
+        {beside ? (
+          <div className="pair">
+            {title}
+            {beside}
+          </div>
+        ) : (
+          title
+        )}
         <CardText article={article} isRow={isRow} />
         {!isRow && <TopicChips article={article} />}
         <CardFoot article={article} />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Digest } from '#contract/editorial/digest.ts'
+import { wholeMinutes } from '#contract/editorial/edition-figures.ts'
 import { Time } from '#web/components/time.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { writeDay } from '#locales/format/days.ts'
 import { writePeriod } from './edition-days.ts'
-import { wholeMinutes } from './shown-edition.ts'
 
 interface EditionHeaderProps {
   digest: Digest

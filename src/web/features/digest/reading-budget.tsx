@@ -1,11 +1,12 @@
 import type { Digest } from '#contract/editorial/digest.ts'
+import { wholeMinutes } from '#contract/editorial/edition-figures.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { WHOLE_EDITION, type DigestMinutes } from '#web/lib/addresses/digest-search.ts'
 import { removeMirrored } from '#web/lib/storage/remove-mirrored.ts'
 import { setMirrored } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { Link } from '#web/ui/link.tsx'
-import { type ShownEdition, wholeMinutes } from './shown-edition.ts'
+import type { ShownEdition } from './shown-edition.ts'
 
 interface ReadingBudgetProps {
   digest: Digest

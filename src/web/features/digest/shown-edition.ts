@@ -32,6 +32,3 @@ export const shownEdition = (digest: Digest, minutes?: DigestMinutes): ShownEdit
     isWhole: budget?.is_whole ?? true,
   }
 }
-
-/** At least 1, so that a short edition does not take "0 min". */
-export const wholeMinutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60))

@@ -25,6 +25,7 @@ const listOf = (category: Category, count: number): Article[] =>
 const batch = Object.fromEntries(SPOTLIGHTS.map((name) => [name, listOf(name, LANDING_BATCH_LIMIT)]))
 const everything = Object.values(batch).flat()
 const NOTHING: LandingAnswers = {
+  paper: undefined,
   hero: [],
   latest: [],
   trending: [],
@@ -42,9 +43,18 @@ const FULL: LandingAnswers = {
   batch,
 }
 
-const shownOn = ({ hero, headlines, trending, spotlights, breakthroughs, popular }: Landing): string[] =>
+const shownOn = ({
+  hero,
+  numbered,
+  headlines,
+  trending,
+  spotlights,
+  breakthroughs,
+  popular,
+}: Landing): string[] =>
   [
     ...hero,
+    ...numbered,
     ...headlines,
     ...trending,
     ...breakthroughs,
@@ -72,6 +82,33 @@ describe('the landing page', () => {
     expect(landing.trending).toHaveLength(LANDING_TRENDING)
     expect(landing.spotlights.map(({ category }) => category)).toEqual([...SPOTLIGHTS])
     for (const { more } of landing.spotlights.slice(1)) expect(more).toHaveLength(LANDING_SPOTLIGHT_SMALL)
+  })
+
+  const EDITION = {
+    date: '2026-11-20',
+    is_today: true,
+    number: 20,
+    figures: { stories: 15, reports: 31, minutes: 4 },
+    labels: ['No. 20', '15 stories'],
+  }
+  const shown = { title: 'Le sujet du jour', lang: 'fr', source_name: 'La Gazette' }
+  const paired = { article_id: 'fr', ...shown }
+
+  it('leads with the heaviest story of the day, and numbers the next ones', () => {
+    const stories = listOf('community', 8)
+    const landing = composeLanding({ ...FULL, paper: { edition: EDITION, stories, paired } })
+    expect(landing.hero.map(({ id }) => id)).toEqual(['community 0', 'products 0', 'technology 0'])
+    expect(landing.numbered.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5].map((n) => `community ${n}`))
+    expect(landing).toMatchObject({ edition: { labels: EDITION.labels }, paired: shown })
+    const ids = shownOn(landing)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('numbers no stories when the day has hardly any', () => {
+    const stories = listOf('community', 3)
+    const landing = composeLanding({ ...FULL, paper: { edition: null, stories, paired: null } })
+    expect(landing.numbered).toEqual([])
+    expect(shownOn(landing)).toContain('community 0')
   })
 
   it('finds a hero among products, technology and applications when the API names none', () => {

@@ -3,19 +3,23 @@ import {
   LANDING_BREAKTHROUGHS,
   LANDING_HEADLINES,
   LANDING_HERO,
+  LANDING_NUMBERED,
   LANDING_POPULAR_COUNT,
   LANDING_SPOTLIGHT_SMALL,
   LANDING_TRENDING,
 } from '#contract/limits.ts'
+import type { PairedHeadline, TodaysPaper } from '#contract/editorial/paper.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import { shownCategory } from '#web/components/article-text.ts'
 import { HEADLINE_FIELDS } from '#contract/content/card-fields.ts'
 import type { Headline } from '#contract/content/listed-articles.ts'
 import { asListed, pickListed } from '#web/lib/api/as-listed.ts'
-import { type Landing, type Spotlight, SPOTLIGHTS } from './landing.ts'
+import { type Landing, type ShownPair, type Spotlight, SPOTLIGHTS } from './landing.ts'
 
 /** A failed query is an empty list. */
 export interface LandingAnswers {
+  /** Undefined where the query failed. */
+  paper?: Pick<TodaysPaper, 'edition' | 'paired' | 'stories'> | undefined
   hero: readonly Article[]
   latest: readonly Article[]
   trending: readonly Article[]
@@ -34,6 +38,8 @@ const STORIES_FOR_MARQUEE = 24
 const LEAST_OF_A_LIST = 3
 
 const asHeadline = (article: Article): Headline => pickListed(article, HEADLINE_FIELDS)
+
+const shownPair = ({ title, lang, source_name }: PairedHeadline): ShownPair => ({ title, lang, source_name })
 
 /** No story appears twice on the page, and no list has two stories of one storyline. */
 const createDeduplicatingPicker = () => {
@@ -60,17 +66,26 @@ const createDeduplicatingPicker = () => {
 }
 
 /**
- * The API's lists overlap. A story goes to the first list that takes it: hero, marquee, headlines,
- * breakthroughs, spotlights, the week.
+ * The API's lists overlap. A story goes to the first list that takes it: hero, numbered stories, marquee,
+ * headlines, breakthroughs, spotlights, the week.
  */
 export const composeLanding = (answers: LandingAnswers): Landing => {
-  const { latest, trending, popular, breakthroughs, batch } = answers
-  const everything = [...latest, ...trending, ...popular, ...breakthroughs, ...Object.values(batch).flat()]
+  const { paper, latest, trending, popular, breakthroughs, batch } = answers
+  const ofDay = paper?.stories ?? []
+  const everything = [
+    ...ofDay,
+    ...latest,
+    ...trending,
+    ...popular,
+    ...breakthroughs,
+    ...Object.values(batch).flat(),
+  ]
   const stories = new Set(everything.map(({ id, story_id }) => story_id ?? id))
   const take = createDeduplicatingPicker()
 
   const best = HERO_CATEGORIES.flatMap((category) => batch[category]?.slice(0, 1) ?? [])
-  const hero = take([...answers.hero, ...best, ...trending, ...latest], LANDING_HERO)
+  const hero = take([...ofDay.slice(0, 1), ...answers.hero, ...best, ...trending, ...latest], LANDING_HERO)
+  const numbered = take(ofDay, LANDING_NUMBERED, LEAST_OF_A_LIST)
   const moving =
     stories.size < STORIES_FOR_MARQUEE
       ? []
@@ -84,10 +99,13 @@ export const composeLanding = (answers: LandingAnswers): Landing => {
   })
   return {
     hero: hero.map(asListed),
+    paired: paper?.paired ? shownPair(paper.paired) : null,
+    numbered: numbered.map(asHeadline),
     headlines: headlines.map(asHeadline),
     trending: moving.map(asHeadline),
     spotlights,
     breakthroughs: results.map(asListed),
     popular: take(popular, LANDING_POPULAR_COUNT, LEAST_OF_A_LIST).map(asHeadline),
+    edition: paper?.edition ? { labels: paper.edition.labels } : null,
   }
 }

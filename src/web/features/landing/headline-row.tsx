@@ -8,8 +8,14 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { Headline } from '#contract/content/listed-articles.ts'
 
+interface HeadlineRowProps {
+  article: Headline
+  /** Must be one level below the heading above the list. */
+  heading?: 'h3' | 'h4'
+}
+
 /** Memoised, because the page renders again when the marquee is due. */
-export const HeadlineRow = memo(({ article }: { article: Headline }) => {
+export const HeadlineRow = memo(({ article, heading: Heading = 'h3' }: HeadlineRowProps) => {
   const { langOf } = useI18n()
   return (
     <article
@@ -19,11 +25,11 @@ export const HeadlineRow = memo(({ article }: { article: Headline }) => {
     >
       <div className="card-text">
         <Kicker article={article} />
-        <h3 className="card-title">
+        <Heading className="card-title">
           <Link to={`/article/${article.id}`} lang={langOf(article.lang)}>
             <ArticleTitle article={article} />
           </Link>
-        </h3>
+        </Heading>
         <CardFoot article={article} />
       </div>
     </article>

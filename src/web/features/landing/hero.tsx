@@ -1,21 +1,17 @@
 import { type CSSProperties, Fragment } from 'react'
 import type { Role } from '#contract/access.ts'
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useNow } from '#web/ui/use-now.ts'
 
 interface HeroProps {
   role: Role
-  /** The UTC day of rendering, like `2026-11-20`, shown until the reader's time zone is known. */
-  day: string
 }
 
-export const Hero = ({ role, day }: HeroProps) => {
+export const Hero = ({ role }: HeroProps) => {
   const t = useTexts('landing')
   return (
     <section className="hero">
       <div className="hero-title">
-        <Today day={day} />
         <h1>{t.headline}</h1>
         <Tagline phrases={t.tagline} />
       </div>
@@ -24,19 +20,6 @@ export const Hero = ({ role, day }: HeroProps) => {
         <HeroActions role={role} />
       </div>
     </section>
-  )
-}
-
-/** Shows the UTC day at first, because the server renders one page for every time zone. */
-const Today = ({ day }: { day: string }) => {
-  const { formatDate } = useI18n()
-  const now = useNow()
-  const iso = now === undefined ? day : new Date(now).toISOString()
-  return (
-    // Browser and server may differ by a comma after the weekday, because their calendar data differ.
-    <time className="meta today" dateTime={iso.slice(0, 10)} suppressHydrationWarning>
-      {formatDate(iso, 'day', now === undefined)}
-    </time>
   )
 }
 

@@ -28,7 +28,7 @@ const FULL = composeLanding({
   batch,
 })
 
-const hero = (role: Role) => renderAt('/', <Hero role={role} day={DAY} />)
+const hero = (role: Role) => renderAt('/', <Hero role={role} />)
 
 describe('the hero', () => {
   it('offers guests a free account and the brief', async () => {
@@ -53,7 +53,9 @@ describe('the hero', () => {
   })
 
   it('says the date, in the reader’s way of writing dates', async () => {
-    expect(await hero('anonymous')).toMatch(/<time[^>]*dateTime="2026-11-20"[^>]*>Friday,? 20 November 2026</)
+    expect(await page(EMPTY_LANDING)).toMatch(
+      /<time[^>]*dateTime="2026-11-20"[^>]*>Friday,? 20 November 2026</,
+    )
     expect(await page(EMPTY_LANDING, 'fr')).toContain('vendredi 20 novembre 2026')
   })
 
@@ -63,7 +65,39 @@ describe('the hero', () => {
   })
 })
 
+describe('the masthead', () => {
+  it('says date, number and the day in three figures, which lead to the edition', async () => {
+    const labels = ['No. 8', '15 stories', '31 reports', '4 min read']
+    const html = await page({ ...EMPTY_LANDING, edition: { labels } })
+    expect(html).toMatch(/<a [^>]*href="\/digest"[^>]*><span>No\. 8<\/span><span>15 stories<\/span>/)
+  })
+
+  it('says that there is no edition yet', async () => {
+    expect(await page(EMPTY_LANDING)).toContain('>Our first digest is out tomorrow morning.</p>')
+    expect(await page(EMPTY_LANDING, 'fr')).toContain('>Le premier essentiel paraît demain matin.</p>')
+  })
+})
+
 describe('the landing page', () => {
+  it('leads with a headline in each language, which says which it is', async () => {
+    const paired = { title: 'Un sujet : le voici', lang: 'fr', source_name: 'La Gazette' }
+    const html = await page({ ...EMPTY_LANDING, hero: [article('products', 1)], paired })
+    expect(html).toContain('<p class="card-title" lang="fr">Un sujet\u202F: le voici</p>')
+    expect(html).toContain('<b>La Gazette</b><span class="badge">In French</span>')
+    expect(html.match(/<a [^>]*href="\/article/g)).toHaveLength(1)
+    expect(await page({ ...EMPTY_LANDING, hero: [article('products', 1)] })).not.toContain('class="pair"')
+  })
+
+  it('numbers the stories below the lead from 2', async () => {
+    const html = await page({ ...FULL, numbered: FULL.headlines })
+    expect(html).toMatch(/<h3 class="list-title">Also today<\/h3><ol class="ranked" start="2"><li/)
+  })
+
+  it('has an end', async () => {
+    expect(await page(FULL)).toMatch(/That’s today’s paper\..*<\/footer><\/div>$/s)
+    expect(await page(EMPTY_LANDING)).not.toContain('paper-end')
+  })
+
   it('has its sections in order, each category with the way to all of it', async () => {
     const html = await page(FULL)
     const headings = [...html.matchAll(/<h2[^>]*>([^<]+)</g)].map(([, text]) => text)

@@ -5,8 +5,10 @@ import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Featured, FeaturedSkeleton } from './featured.tsx'
 import { Hero } from './hero.tsx'
 import type { Landing } from './landing.ts'
+import { Masthead } from './masthead.tsx'
 import { Marquee, MarqueeSkeleton } from './marquee.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
+import { PaperEnd } from './paper-end.tsx'
 import { BreakthroughsSection, SpotlightSection, WeekSection } from './sections.tsx'
 import { useLanding } from './use-landing.ts'
 import './landing.css'
@@ -47,7 +49,8 @@ export const LandingPage = ({ landing, day, languages }: LandingPageProps) => {
   const { shown, isMarqueeDue } = useLanding(landing, languages)
   return (
     <div className="page landing">
-      <Hero role={role} day={day} />
+      <Masthead day={day} edition={shown ? shown.edition : undefined} />
+      <Hero role={role} />
       {role === 'admin' && <AdminBox />}
       {shown && isMarqueeDue ? (
         shown.trending.length > 0 && <Marquee articles={shown.trending} />
@@ -61,11 +64,11 @@ export const LandingPage = ({ landing, day, languages }: LandingPageProps) => {
 }
 
 const News = ({ landing, languages }: { landing: Landing } & Pick<LandingPageProps, 'languages'>) => {
-  const { hero, headlines, spotlights, breakthroughs, popular } = landing
+  const { hero, paired, numbered, headlines, spotlights, breakthroughs, popular } = landing
   return (
     <>
       {hero.length > 0 ? (
-        <Featured hero={hero} headlines={headlines} />
+        <Featured hero={hero} paired={paired} numbered={numbered} headlines={headlines} />
       ) : (
         <Suspense>
           <EmptyLanding languages={languages} />
@@ -77,6 +80,7 @@ const News = ({ landing, languages }: { landing: Landing } & Pick<LandingPagePro
       ))}
       {breakthroughs.length > 0 && <BreakthroughsSection articles={breakthroughs} />}
       {popular.length > 0 && <WeekSection articles={popular} />}
+      {hero.length > 0 && <PaperEnd />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import {
   LANDING_POPULAR_LIMIT,
   LANDING_TRENDING_LIMIT,
 } from '#contract/limits.ts'
+import type { TodaysPaper } from '#contract/editorial/paper.ts'
 import type { ListLanguages } from '#contract/values/list-languages.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { composeLanding } from './compose-landing.ts'
@@ -40,8 +41,9 @@ export const loadLanding = async (api: Api, languages: ListLanguages | undefined
         languages,
       },
     }).then(({ data }) => data),
+    api('GET /digest/paper', { query: { languages } }).then(({ data }) => data),
   ])
-  const [hero, latest, trending, popular, breakthroughs, batch] = answers
+  const [hero, latest, trending, popular, breakthroughs, batch, paper] = answers
   if (hero.status === 'rejected' && answers.every(({ status }) => status === 'rejected')) throw hero.reason
   return composeLanding({
     hero: orNone(hero, []),
@@ -50,6 +52,7 @@ export const loadLanding = async (api: Api, languages: ListLanguages | undefined
     popular: orNone(popular, []),
     breakthroughs: orNone(breakthroughs, []),
     batch: orNone(batch, {}),
+    paper: orNone<TodaysPaper | undefined>(paper, undefined),
   })
 }
 

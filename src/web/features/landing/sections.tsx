@@ -65,7 +65,7 @@ export const WeekSection = ({ articles }: { articles: readonly Headline[] }) => 
   return (
     <section aria-labelledby="week">
       <SectionHead id="week" title={t.popular} />
-      <ol className="headlines week">
+      <ol className="headlines ranked">
         {articles.map((article) => (
           <li key={article.id} {...mutingMarks(article)}>
             <HeadlineRow article={article} />

@@ -30,7 +30,7 @@ export const selectStories = (
   digest: Digest,
   other: Digest | null,
   { categories, minutes, most }: SelectionLimits,
-): Pick<NewsletterContent, 'sections' | 'readingSeconds' | 'leftOut'> => {
+): Pick<NewsletterContent, 'sections' | 'leftOut'> => {
   const left = digest.items.filter(({ is_taken_down }) => !is_taken_down)
   const wanted = left.filter(({ category }) => categories.length === 0 || categories.includes(category))
   const chosen = (minutes === null ? wanted : firstStories(wanted, minutes)).slice(0, most)
@@ -40,7 +40,6 @@ export const selectStories = (
       category,
       stories: of,
     })),
-    readingSeconds: chosen.reduce((sum, { reading_seconds }) => sum + reading_seconds, 0),
     leftOut: left.length - chosen.length,
   }
 }
