@@ -213,6 +213,9 @@ export const TRIAL_OFFER_CLOSE_DELAY_MS = 5 * SECOND_MS
 export const REPORT_MESSAGE_MIN = 3
 export const REPORT_MESSAGE_MAX = 2000
 
+/** Characters of the sentences around cited words that are shown with them. */
+export const PASSAGE_CONTEXT_MAX = 300
+
 /** Limits in characters, after trimming. */
 export const CONTACT_NAME_MAX = 80
 export const CONTACT_ADDRESS_MAX = 2000

@@ -19,6 +19,9 @@ const test = journey.extend<{ articleAt: (id: string) => string; own: Texts['art
 
 const citation = (page: Page, number: number) =>
   page.getByRole('tabpanel').getByRole('button', { name: String(number) })
+/** What the browser says of a button and its popover. */
+const isExpanded = (button: HTMLElement) =>
+  (button as HTMLButtonElement).popoverTargetElement?.matches(':popover-open')
 const openQuotation = (page: Page) => page.getByRole('tabpanel').getByRole('figure')
 
 test('a reader opens a citation and sees the source’s own sentence @phone', async ({
@@ -31,7 +34,7 @@ test('a reader opens a citation and sees the source’s own sentence @phone', as
 
   const second = citation(page, 2)
   await second.click()
-  await expect(second).toHaveAttribute('aria-expanded', 'true')
+  expect(await second.evaluate(isExpanded)).toBe(true)
   await expect(openQuotation(page)).toContainText(PROOFS_QUOTES.result)
   await expect(openQuotation(page)).toContainText('Proof & Theory Review')
   await expect(openQuotation(page).locator('blockquote')).toHaveAttribute('lang', 'en')
@@ -49,6 +52,63 @@ test('a reader opens a citation and sees the source’s own sentence @phone', as
   await citation(page, 3).click()
   await expect(openQuotation(page)).toHaveCount(0)
   await expect(marked).toHaveCount(0)
+})
+
+test('a tap on the sentence itself opens it, in a strip at the bottom of a phone, and no text moves @phone', async ({
+  page,
+  articleAt,
+  isPhone,
+}) => {
+  await open(page, articleAt(EDITORIAL.proofs))
+  const words = page.getByRole('tabpanel').locator('.cited label')
+  /** In the document, however far it is scrolled. */
+  const placeOf = () =>
+    words.nth(2).evaluate((element) => {
+      const { x, y } = element.getBoundingClientRect()
+      return [Math.round(x), Math.round(y + scrollY)]
+    })
+  const before = await placeOf()
+  await words.first().click({ position: { x: 4, y: 8 } })
+  await expect(openQuotation(page)).toContainText(PROOFS_QUOTES.training)
+  // What stands beside it is in the free excerpt too.
+  await expect(openQuotation(page)).toContainText(/paragraphe? 2/)
+  await expect(openQuotation(page).locator('.beside').first()).toBeVisible()
+  const strip = await openQuotation(page).boundingBox()
+  const viewport = page.viewportSize()
+  if (isPhone && strip && viewport) {
+    expect(Math.round(strip.y + strip.height)).toBe(viewport.height)
+    expect(Math.round(strip.width)).toBe(viewport.width)
+  }
+  expect(await placeOf()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await expect(openQuotation(page)).toHaveCount(0)
+})
+
+test('a mouse over a sentence draws it into the margin, beside the text @desktop', async ({
+  page,
+  articleAt,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'a finger does not hover')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, articleAt(EDITORIAL.proofs))
+  const words = page.getByRole('tabpanel').locator('.cited label').first()
+  await expect(async () => {
+    // The first movement loads the scripts.
+    await page.mouse.move(0, 0)
+    await words.hover({ position: { x: 6, y: 8 } })
+    await expect(openQuotation(page)).toContainText(PROOFS_QUOTES.training, { timeout: 1000 })
+  }).toPass()
+  const note = await openQuotation(page).boundingBox()
+  const text = await page.getByRole('tabpanel').locator('.cited-text').boundingBox()
+  if (!note || !text) throw new Error('Nothing is shown')
+  expect(note.x).toBeGreaterThanOrEqual(text.x + text.width)
+  await page.mouse.move(4, 4)
+  await expect(openQuotation(page)).toHaveCount(0)
+  // What a press opened stays when the pointer leaves.
+  await words.click({ position: { x: 6, y: 8 } })
+  await page.mouse.move(4, 4)
+  await expect(openQuotation(page)).toContainText(PROOFS_QUOTES.training)
 })
 
 test('the same by keyboard: tabs by arrows, citations by Enter, Escape closes @desktop', async ({
@@ -293,6 +353,7 @@ test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
     for (const heading of [own.summary.summary, own.summary.keyPoints, own.summary.inSimpleTerms])
       await expect(page.getByRole('heading', { level: 3, name: heading, exact: true })).toBeVisible()
     await expect(page.getByText(PROOFS_QUOTES.result).first()).toBeVisible()
+    await expect(page.locator('.quotation').first()).toHaveCSS('position', 'static')
     await expect(page.getByRole('tablist')).toHaveCount(0)
   })
 })

@@ -165,10 +165,25 @@ export const articleSchema = z.object({
 export type Article = z.output<typeof articleSchema>
 export type ResolvedImage = z.output<typeof resolvedImageSchema>
 
+/** Where the words that a sentence cites first stand in their source. */
+export const passageSchema = z.object({
+  /** Counted from 1 in the stored text; null where its paragraphs are unknown. */
+  paragraph: z.number().int().min(1).nullable(),
+  /**
+   * The sentences before and after, together at most 300 characters; null unless the free excerpt contains
+   * them or the source allows its text to be shown.
+   */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type Passage = z.output<typeof passageSchema>
+
 export const citedSentenceSchema = z.object({
   text: z.string(),
   /** Verbatim sentences of the source. Empty for a glossary line, which explains a term. */
   quotes: z.array(z.string()),
+  /** Absent in editions, which keep what they cited, and where nothing is cited. */
+  passage: passageSchema.optional(),
   kind: z.enum(['cited', 'glossary']),
   provenance,
 })

@@ -4,6 +4,7 @@ import {
   dateLabel,
   isoTime,
   lng,
+  passageSchema,
   provenance,
   storylineSchema,
   textLanguage,
@@ -18,6 +19,8 @@ const storyCitationSchema = z.object({
   lang: textLanguage,
   /** Verbatim sentences of the report that support the sentence of the story. */
   quotes: z.array(z.string()).min(1),
+  /** Absent once the report's text is no longer stored. */
+  passage: passageSchema.optional(),
 })
 
 /**

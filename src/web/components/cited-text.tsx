@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { CitedSentence } from '#contract/content/articles.ts'
 import {
   isGenerated,
@@ -9,9 +9,9 @@ import {
 import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { typeset } from '#contract/values/typeset.ts'
-import { Button } from '#web/ui/button.tsx'
-import { moveBetweenCitations } from './move-between-citations.ts'
+import { Citation, CitedWords } from './citation.tsx'
 import { Quotation } from './quotation.tsx'
+import { useOpenQuotation } from './use-open-quotation.ts'
 import './cited-text.css'
 
 interface CitedTextProps {
@@ -21,6 +21,8 @@ interface CitedTextProps {
   outlet: string
   /** The page of the cited report; null for a sample, which has none. */
   url: string | null
+  /** When the cited report was published; undefined where that is unknown. */
+  at?: string | undefined
   /** The language of the quotations, which is that of the cited source. */
   sourceLang: string
   /** Key points are a list: each sentence is followed by its own quotation. */
@@ -47,13 +49,14 @@ export const CitedText = ({
   lang,
   outlet,
   url,
+  at,
   sourceLang,
   isList,
   spokenNumber,
 }: CitedTextProps) => {
   const t = useTexts('cited')
   const idBase = useId()
-  const [openNumber, setOpenNumber] = useState<number | null>(null)
+  const { place, openId, onToggle } = useOpenQuotation<HTMLDivElement>(idBase)
   const cited = sentences
     .filter(({ kind }) => kind === 'cited')
     .map((sentence, index): NumberedSentence => ({
@@ -66,7 +69,19 @@ export const CitedText = ({
   const glossary = sentences.filter(({ kind }) => kind === 'glossary')
 
   const sentence = ({ text, quotes, provenance, number, id }: NumberedSentence) => (
-    <span key={number} className="cited" data-open={openNumber === number || undefined}>
+    <CitedWords
+      key={number}
+      opens={quotes.length > 0 ? id : undefined}
+      isOpen={openId === id}
+      citations={
+        quotes.length > 0 && (
+          <span className="citation-place">
+            {WORD_JOINER}
+            <Citation id={id} number={number} label={t.citation(number)} />
+          </span>
+        )
+      }
+    >
       <span
         lang={lang}
         data-provenance={provenance}
@@ -77,34 +92,29 @@ export const CitedText = ({
           ? inQuotationMarks(typeset(text, lang), lang)
           : typeset(text, lang)}
       </span>
-      {quotes.length > 0 && (
-        <CitationButton
-          number={number}
-          id={id}
-          isOpen={openNumber === number}
-          setIsOpen={(isOpen) => setOpenNumber(isOpen ? number : null)}
-        />
-      )}
-    </span>
+    </CitedWords>
   )
-  const quotation = ({ quotes, provenance, number, id }: NumberedSentence) =>
+  const quotation = ({ quotes, passage, provenance, number, id }: NumberedSentence) =>
     quotes.length > 0 && (
       <Quotation
         key={number}
         id={id}
         number={number}
         quotes={quotes}
+        passage={passage}
         lang={sourceLang}
         outlet={outlet}
+        at={at}
         url={url}
-        linkText={t.passage}
+        labels={t}
         provenance={provenance}
-        isOpen={openNumber === number}
+        onToggle={onToggle}
       />
     )
 
   return (
     <div
+      ref={place}
       className="cited-text"
       data-source-lang={sourceLang}
       data-ai-generated={rewritten === 0 ? 'false' : rewritten === cited.length ? 'true' : 'partly'}
@@ -133,34 +143,6 @@ export const CitedText = ({
 
 /** Keeps a citation number on the line of the last word: Chromium would break before the button. */
 const WORD_JOINER = '\u2060'
-
-interface CitationButtonProps extends Pick<NumberedSentence, 'number' | 'id'> {
-  isOpen: boolean
-  setIsOpen: (isOpen: boolean) => void
-}
-
-const CitationButton = ({ number, id, isOpen, setIsOpen }: CitationButtonProps) => {
-  const t = useTexts('cited')
-  return (
-    <span className="citation-place">
-      {WORD_JOINER}
-      <Button
-        variant="bare"
-        className="citation"
-        aria-label={t.citation(number)}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setIsOpen(false)
-          else moveBetweenCitations(event)
-        }}
-      >
-        {number}
-      </Button>
-    </span>
-  )
-}
 
 const Glossary = ({ lines, lang }: { lines: readonly CitedSentence[]; lang: string }) => {
   const t = useTexts('cited')

@@ -2,23 +2,23 @@ import type { KeyboardEvent } from 'react'
 import { expect, test, vi } from 'vitest'
 import { moveBetweenCitations } from './move-between-citations.ts'
 
-const citation = (ariaExpanded: 'true' | 'false') => ({
-  ariaExpanded,
+const citation = (isOpen: boolean) => ({
+  popoverTargetElement: { matches: () => isOpen },
   focus: vi.fn<() => void>(),
   click: vi.fn<() => void>(),
 })
 
 /** Presses a key on the first of two citations; returns the second, and what kept the key from the browser. */
 const press = (pressed: Partial<KeyboardEvent>, isOpen = false) => {
-  const second = citation('false')
-  const first = { ...citation(isOpen ? 'true' : 'false'), closest: () => ({ querySelectorAll: () => both }) }
+  const second = citation(false)
+  const first = { ...citation(isOpen), closest: () => ({ querySelectorAll: () => both }) }
   const both: unknown[] = [first, second]
   const preventDefault = vi.fn<() => void>()
   moveBetweenCitations({
     currentTarget: first,
     preventDefault,
     ...pressed,
-  } as unknown as KeyboardEvent<HTMLElement>)
+  } as unknown as KeyboardEvent<HTMLButtonElement>)
   return { second, preventDefault }
 }
 

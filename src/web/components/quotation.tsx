@@ -1,52 +1,76 @@
-import type { ReactNode } from 'react'
+import type { ReactEventHandler, ReactNode } from 'react'
+import type { Passage } from '#contract/content/articles.ts'
+import type { Provenance } from '#contract/content/provenance.ts'
 import { passageUrl } from '#contract/values/passage-url.ts'
 import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
-import type { Provenance } from '#contract/content/provenance.ts'
-import { useTexts } from '#web/i18n/i18n.tsx'
 import { typeset } from '#contract/values/typeset.ts'
+import type { Texts } from '#locales/texts.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
+import { Time } from './time.tsx'
 
 interface QuotationProps {
   id: string
   number: number
   quotes: readonly string[]
+  /** Where the first quote stands; undefined where that is unknown. */
+  passage: Passage | undefined
   lang: string
   /** The name of the outlet, linked where it has a page. */
   outlet: ReactNode
+  /** When the cited report was published; undefined where that is unknown. */
+  at: string | undefined
   /** The page of the cited report, which the link opens at the passage; null where it has none. */
   url: string | null
-  linkText: string
-  /** Language of `linkText`, where it is not the page's. */
-  linkLang?: string | undefined
+  labels: Texts['cited']
+  /** Language of `labels`, where it is not the page's. */
+  labelLang?: string | undefined
   provenance: Provenance
-  isOpen: boolean
+  onToggle: ReactEventHandler<HTMLElement>
 }
 
 /**
- * Always rendered, so that the button's `aria-controls` has a target; visible in print and without scripts.
+ * The source's own words, in its language: in the margin of a wide screen, in a strip at the bottom of a
+ * narrow one, and below the text in print and without scripts.
  */
 export const Quotation = (props: QuotationProps) => {
-  const { id, number, quotes, lang, outlet, url, linkText, linkLang, provenance, isOpen } = props
+  const { id, number, quotes, passage, lang, outlet, at, url, labels, labelLang, provenance, onToggle } =
+    props
   const page = httpUrl(url)
   const t = useTexts('provenance').sentence
+  const beside = (text: string) => <span className="beside">{typeset(text, lang)}</span>
+  /** The first quote stands between its neighbours. */
+  const words = (quote: string) => {
+    const quoted = inQuotationMarks(typeset(quote, lang), lang)
+    if (quote !== quotes[0]) return quoted
+    return (
+      <>
+        {passage?.before && <>{beside(passage.before)} </>}
+        {quoted}
+        {passage?.after && <> {beside(passage.after)}</>}
+      </>
+    )
+  }
   return (
-    <figure id={id} className="quotation" data-source-lang={lang} hidden={!isOpen}>
+    <figure id={id} popover="auto" className="quotation" data-source-lang={lang} onToggle={onToggle}>
       <b aria-hidden="true">{number}</b>
       <blockquote lang={lang}>
         {quotes.map((quote) => (
-          <p key={quote}>{inQuotationMarks(typeset(quote, lang), lang)}</p>
+          <p key={quote}>{words(quote)}</p>
         ))}
       </blockquote>
       <figcaption>
         <span>{outlet}</span>
+        {passage?.paragraph && <span lang={labelLang}>{labels.paragraph(passage.paragraph)}</span>}
+        {at && <Time iso={at} shape="dayTime" />}
         {page && (
           <a
             href={passageUrl(page.href, quotes[0] ?? '')}
             rel="noopener external"
-            lang={linkLang}
+            lang={labelLang}
             className="passage"
           >
-            {linkText}
+            {labels.passage}
           </a>
         )}
         <span>{t[provenance]}</span>

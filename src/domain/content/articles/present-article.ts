@@ -8,10 +8,11 @@ import type {
 } from '#contract/content/articles.ts'
 import { type ContentLanguage, FALLBACK_LANGUAGE } from '#contract/values/content-languages.ts'
 import { textsOf } from '#locales/texts.ts'
-import { type CitedTexts, FETCH_STATE } from '#db/schema/articles.ts'
+import { type CitedTexts, FETCH_STATE, type StoredCitation } from '#db/schema/articles.ts'
 import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
 import { resolveImage } from './pictures/article-image.ts'
 import { offeredText } from './offered-text.ts'
+import { type CitedSource, passageAt } from './summaries/passage.ts'
 import {
   presentSentences,
   summaryWithMarks,
@@ -154,7 +155,7 @@ export const presentArticleDetail = (
   }
   if (!withSummary) return free
   const cited = offered.flatMap(({ lang, cited: texts }) =>
-    texts ? [[lang, presentCited(lang, texts, sourceTexts[texts.from] ?? '')] as const] : [],
+    texts ? [[lang, presentCited(lang, texts, citedSource(row, texts.from, sourceTexts))] as const] : [],
   )
   return {
     ...free,
@@ -192,14 +193,35 @@ const noSummaryReason = ({
   return word_count === null ? 'excerpt_only' : 'unsuited'
 }
 
+/** Only a text that its source allows to be shown is in the row (`full_text_allowed`). */
+const citedSource = (
+  { texts }: ArticleDetailRow,
+  lang: string,
+  sourceTexts: ArticleSurroundings['sourceTexts'],
+): CitedSource => ({
+  lang,
+  body: sourceTexts[lang] ?? '',
+  excerpt: texts[lang]?.description ?? null,
+  isTextAllowed: (texts[lang]?.body ?? null) !== null,
+})
+
 const presentCited = (
   lang: string,
   { status, summary, key_points, in_simple_terms }: CitedTexts,
-  sourceText: string,
-): CitedSummary => ({
-  lang,
-  status,
-  summary: presentSentences(status, summary, sourceText),
-  key_points: presentSentences(status, key_points, sourceText),
-  in_simple_terms: presentSentences(status, in_simple_terms, sourceText),
-})
+  source: CitedSource,
+): CitedSummary => {
+  const present = (sentences: readonly StoredCitation[]) =>
+    presentSentences(status, sentences, source.body).map((sentence, at) => {
+      const [first, ...others] = sentences[at]?.sources ?? []
+      return first && sentence.quotes.length > 0
+        ? { ...sentence, passage: passageAt(source, [first, ...others]) }
+        : sentence
+    })
+  return {
+    lang,
+    status,
+    summary: present(summary),
+    key_points: present(key_points),
+    in_simple_terms: present(in_simple_terms),
+  }
+}

@@ -2,7 +2,8 @@ import { type ContentLanguage, FALLBACK_LANGUAGE } from '#contract/values/conten
 import { mostCautious, type Provenance } from '#contract/content/provenance.ts'
 import type { StoryDetail, StorySentence, StoryText } from '#contract/content/stories.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
-import type { StoryReportRow, StoryTextRow } from './story-page.repository.ts'
+import { sourceKey, type StoryReportRow, type StoryTextRow } from './story-page.repository.ts'
+import { type CitedSource, passageAt } from '#domain/content/articles/summaries/passage.ts'
 import { outletName } from '#domain/content/languages/outlet-name.ts'
 
 type Citation = StorySentence['citations'][number]
@@ -78,6 +79,38 @@ export const presentStoryTexts = (
   })
   return Object.fromEntries(texts)
 }
+
+/** Adds where the cited words stand in their reports. */
+export const withPassages = (
+  texts: Record<string, StoryText>,
+  sources: ReadonlyMap<string, CitedSource>,
+): Record<string, StoryText> => {
+  const withPassage = (citation: Citation): Citation => {
+    const source = sources.get(sourceKey(citation.article_id, citation.lang))
+    const [first, ...others] = citation.quotes.flatMap((quote) => {
+      const start = source?.body.indexOf(quote) ?? -1
+      return start < 0 ? [] : [{ start, end: start + quote.length }]
+    })
+    return source && first ? { ...citation, passage: passageAt(source, [first, ...others]) } : citation
+  }
+  const inText = (text: StoryText): StoryText => ({
+    ...text,
+    sentences: text.sentences.map((sentence) => ({
+      ...sentence,
+      citations: sentence.citations.map(withPassage),
+    })),
+  })
+  return Object.fromEntries(Object.entries(texts).map(([lang, text]) => [lang, inText(text)]))
+}
+
+/** Ids of the reports that the texts cite. */
+export const citedIn = (texts: Record<string, StoryText>): string[] => [
+  ...new Set(
+    Object.values(texts).flatMap(({ sentences }) =>
+      sentences.flatMap(({ citations }) => citations.map(({ article_id }) => article_id)),
+    ),
+  ),
+]
 
 /** The fallback is English, then any language (R-8.12). */
 export const storyTextFor = (texts: Record<string, StoryText>, lng: ContentLanguage): StoryText | undefined =>

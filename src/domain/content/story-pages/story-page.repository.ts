@@ -2,6 +2,7 @@ import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 import { isTakenBack } from '#domain/content/enrichment/story-text/story-texts.repository.ts'
+import type { CitedSource } from '#domain/content/articles/summaries/passage.ts'
 import { sql } from 'kysely'
 import type { StoryArticleRow } from '#domain/content/stories/stories.repository.ts'
 
@@ -46,6 +47,22 @@ export interface StoryTextRow {
    * were quoted.
    */
   gone: string[]
+}
+
+export const sourceKey = (articleId: string, lang: string): string => `${articleId} ${lang}`
+
+/** The texts that a story cites, by `sourceKey`; only for readers who may read the text of the story. */
+export const findCitedSources = async (
+  db: Database,
+  articleIds: readonly string[],
+): Promise<Map<string, CitedSource>> => {
+  const { rows } = await sql<CitedSource & { article_id: string }>`
+    select t.article_id, t.lang, coalesce(b.body, t.description, '') as body, t.description as excerpt,
+      s.full_text_allowed as "isTextAllowed"
+    from article_texts t join articles a on a.id = t.article_id join sources s on s.id = a.source_id
+    left join article_bodies b on b.article_id = t.article_id and b.lang = t.lang
+    where t.article_id = any(${articleIds}::uuid[])`.execute(db.kysely)
+  return new Map(rows.map(({ article_id, ...source }) => [sourceKey(article_id, source.lang), source]))
 }
 
 /** More than any story has had. Further reports are neither listed nor cited. */

@@ -13,10 +13,17 @@ import {
   listViewedToday,
 } from '#domain/content/articles/summaries/summary-allowance.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { newsOf, presentStoryTexts, storyTextFor, storyTextProvenance } from './present-story-text.ts'
+import {
+  citedIn,
+  newsOf,
+  presentStoryTexts,
+  storyTextFor,
+  storyTextProvenance,
+  withPassages,
+} from './present-story-text.ts'
 import { storyShareImage } from './story-share-image.ts'
-import { listStoryReports, type StoryReportRow } from './story-page.repository.ts'
 import { isStoryTakenDown } from '#domain/content/takedowns/taken-down.repository.ts'
+import { findCitedSources, listStoryReports, type StoryReportRow } from './story-page.repository.ts'
 import { listStorylineRows } from '#domain/content/stories/storylines.repository.ts'
 import { outletName } from '#domain/content/languages/outlet-name.ts'
 
@@ -122,7 +129,10 @@ export const findStory = async (
     is_text_free,
     can_view_text: withText,
     ...presentText(shown),
-    ...(withText && shown && { texts }),
+    ...(withText &&
+      shown && {
+        texts: withPassages(texts, await findCitedSources(ctx.db, citedIn(texts))),
+      }),
     share_image: storyShareImage({ id: story_id, article, reports: presented }, lng),
   }
 }

@@ -26,8 +26,10 @@ describe('the summary of an article', () => {
     const values = (name: string) =>
       [...html.matchAll(new RegExp(` ${name}="([^"]+)"`, 'g'))].map((m) => m[1])
     const ids = new Set(values('id'))
-    expect(values('aria-controls').length).toBeGreaterThan(3)
-    for (const id of [...values('aria-controls'), ...values('aria-labelledby')]) expect(ids).toContain(id)
+    const named = ['aria-controls', 'aria-labelledby', 'popoverTarget', 'for'].flatMap(values)
+    expect(named.length).toBeGreaterThan(3)
+    expect(values('for')).toHaveLength(values('popoverTarget').length)
+    for (const id of named) expect(ids).toContain(id)
   })
 
   it('leaves out a view without sentences', async () => {
@@ -39,17 +41,28 @@ describe('the summary of an article', () => {
   it('gives every sentence a button that controls the source’s own words, in their language', async () => {
     const html = await summary(summarised([aSummary()], { source_lang: 'en' }), 'fr')
     expect(html).toMatch(
-      /<span lang="en"[^>]*>The model solves 61% of the problems\.<\/span><span class="citation-place">\u2060<button/,
+      /<span lang="en"[^>]*>The model solves 61% of the problems\.<\/span><\/label><span class="citation-place">\u2060<button/,
     )
-    const [, id] =
-      /aria-label="Source 1" aria-expanded="false" aria-controls="([^"]+)">1<\/button>/.exec(html) ?? []
-    expect(html).toContain(`<figure id="${id}" class="quotation" data-source-lang="en" hidden="">`)
+    const [, id] = /aria-label="Source 1" popoverTarget="([^"]+)">1<\/button>/.exec(html) ?? []
+    expect(html).toContain(`<figure id="${id}" popover="auto" class="quotation" data-source-lang="en">`)
     expect(html).toContain(
       '<blockquote lang="en"><p>“It reaches 61.2% on the held-out set.”</p></blockquote>',
     )
     expect(html).toContain(
-      '<figcaption><span>The Example Review</span><a href="https://www.review.example/proofs#:~:text=It%20reaches%2061.2%25%20on%20the%20held%2Dout%20set."',
+      '<figcaption><span>The Example Review</span><time dateTime="2026-11-20T08:10:00.000Z">20 nov., 08:10 UTC</time><a href="https://www.review.example/proofs#:~:text=It%20reaches%2061.2%25%20on%20the%20held%2Dout%20set."',
     )
+  })
+
+  it('says where the words stand, and what stands beside them as far as the server sent it', async () => {
+    const passage = { paragraph: 4, before: 'It was tried.', after: null }
+    const sentence = { ...cited('It holds.', 'It reaches 61.2%.', 'It stops there.'), passage }
+    const html = await summary(summarised([aSummary({ summary: [sentence] })]))
+    expect(html).toContain(
+      '<p><span class="beside">It was tried.</span> “It reaches 61.2%.”</p><p>“It stops there.”</p>',
+    )
+    expect(html).toContain('<span>The Example Review</span><span>paragraph 4</span><time')
+    const undated = summarised([aSummary()], { date_label: 'date unknown' })
+    expect(await summary(undated)).not.toMatch(/<time|paragraph/)
   })
 
   it('quotes a French source the French way', async () => {

@@ -41,6 +41,7 @@ export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
         lang={summary.lang}
         outlet={article.source_name}
         url={article.url}
+        at={article.date_label ? undefined : article.publish_time}
         sourceLang={quotedLanguage(article, summary)}
         isList={view === 'key_points'}
       />

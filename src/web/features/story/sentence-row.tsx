@@ -1,11 +1,10 @@
-import { useId } from 'react'
+import type { ReactEventHandler } from 'react'
 import type { StorySentence } from '#contract/content/stories.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { isGenerated } from '#contract/content/provenance.ts'
-import { moveBetweenCitations } from '#web/components/move-between-citations.ts'
+import { Citation, CitedWords } from '#web/components/citation.tsx'
 import { Quotation } from '#web/components/quotation.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { textsInAnyLocale } from '#locales/texts.ts'
 
@@ -14,6 +13,8 @@ const WORD_JOINER = '\u2060'
 
 interface SentenceRowProps {
   sentence: StorySentence
+  /** The beginning of the ids of its quotations. */
+  idBase: string
   /** Text of the sentence: typeset, and in quotation marks where it is quoted. */
   words: string
   lang: string
@@ -23,17 +24,19 @@ interface SentenceRowProps {
   numbers: ReadonlyMap<string, number>
   /** True where no heading above names the outlets. */
   isNamed: boolean
+  /** When each cited report was published, by its id. */
+  hours: ReadonlyMap<string, string>
   /** Null while no quotation is open. */
   openId: string | null
-  onOpen: (id: string | null) => void
+  onToggle: ReactEventHandler<HTMLElement>
 }
 
-/** Numbers open the quotations of the cited reports below the sentence, one at a time. */
+/** Numbers open the quotations of the cited reports, one at a time. */
 export const SentenceRow = (props: SentenceRowProps) => {
-  const { sentence, words, lang, own, numbers, isNamed, openId, onOpen } = props
+  const { sentence, idBase, words, lang, own, numbers, isNamed, hours, openId, onToggle } = props
   const { langOf } = useI18n()
   const t = textsInAnyLocale(own, 'storyText')
-  const idBase = useId()
+  const labels = textsInAnyLocale(own, 'cited')
   const cited = sentence.citations.map((citation, index) => ({
     citation,
     number: numbers.get(citation.article_id) ?? 0,
@@ -54,10 +57,24 @@ export const SentenceRow = (props: SentenceRowProps) => {
       ) : (
         fresh
       )}
-      <span
-        className="cited"
-        data-source-lang={sentence.citations[0]?.lang}
-        data-open={cited.some(({ id }) => id === openId) || undefined}
+      <CitedWords
+        opens={cited[0]?.id}
+        isOpen={cited.some(({ id }) => id === openId)}
+        lang={sentence.citations[0]?.lang}
+        citations={
+          <span className="citation-place">
+            {WORD_JOINER}
+            {cited.map(({ citation, number, id }) => (
+              <Citation
+                key={citation.article_id}
+                id={id}
+                number={number}
+                label={t.citation(number, citation.source_name)}
+                labelLang={langOf(own)}
+              />
+            ))}
+          </span>
+        }
       >
         <span
           lang={langOf(lang)}
@@ -66,41 +83,22 @@ export const SentenceRow = (props: SentenceRowProps) => {
         >
           {words}
         </span>
-        <span className="citation-place">
-          {WORD_JOINER}
-          {cited.map(({ citation, number, id }) => (
-            <Button
-              key={citation.article_id}
-              variant="bare"
-              className="citation"
-              lang={langOf(own)}
-              aria-label={t.citation(number, citation.source_name)}
-              aria-expanded={openId === id}
-              aria-controls={id}
-              onClick={() => onOpen(openId === id ? null : id)}
-              onKeyDown={(event) => {
-                if (event.key === 'Escape') onOpen(null)
-                else moveBetweenCitations(event)
-              }}
-            >
-              {number}
-            </Button>
-          ))}
-        </span>
-      </span>
+      </CitedWords>
       {cited.map(({ citation, number, id }) => (
         <Quotation
           key={citation.article_id}
           id={id}
           number={number}
           quotes={citation.quotes}
+          passage={citation.passage}
           lang={citation.lang}
           outlet={<CitedOutlet citation={citation} />}
+          at={hours.get(citation.article_id)}
           url={citation.url}
-          linkText={textsInAnyLocale(own, 'cited').passage}
-          linkLang={langOf(own)}
+          labels={labels}
+          labelLang={langOf(own)}
           provenance={sentence.provenance}
-          isOpen={openId === id}
+          onToggle={onToggle}
         />
       ))}
     </li>

@@ -52,3 +52,9 @@ export const labelOfText = ({
   const provenance = mostCautious(provenances)
   return { provenance, isPartlyQuoted: isGenerated(provenance) && provenances.includes('quoted') }
 }
+
+/** When each dated report was published, by its id. */
+export const hoursOf = ({ reports }: StoryDetail): Map<string, string> =>
+  new Map(
+    reports.flatMap(({ id, publish_time, date_label }) => (date_label ? [] : [[id, publish_time] as const])),
+  )

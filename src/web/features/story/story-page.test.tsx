@@ -201,7 +201,7 @@ describe('a story’s page', () => {
       const html = await page(aStoryWithText([aText(sentences)], { news }))
       expect(html.match(/class="story-new"/g)).toHaveLength(1)
       expect(html).toMatch(
-        /<b class="story-new">New<\/b><span class="cited" data-source-lang="en"><span[^>]*>The chief says so\./,
+        /<b class="story-new">New<\/b><span class="cited" data-source-lang="en"><label[^>]*><span[^>]*>The chief says so\./,
       )
       expect(html).toMatch(/One new sentence,<\/b> <time[^>]*>20 Nov 2026, 09:00 UTC/)
     })
