@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { localePath } from '#contract/values/locale-path.ts'
 import { findProgram } from '#testing/test-requirements.ts'
 import { median } from '../measure/statistics.ts'
 import type { Figure } from '../report.ts'
@@ -30,12 +31,18 @@ export const lighthouse: Section = {
     const chromium = findProgram('chromium')
     if (!chromium) return { figures: [], skipped: ['Chromium is not installed'] }
     return withSite(async (site) => {
-      const pages = {
+      const english = {
         landing: new URL('/', site.feedUrl).href,
         feed: site.feedUrl,
         article: site.articleUrl,
+        story: site.storyUrl,
         digest: new URL('/digest', site.feedUrl).href,
       }
+      const french = Object.entries(english).map(([name, url]) => {
+        const { origin, pathname } = new URL(url)
+        return [`French ${name}`, origin + localePath('fr', pathname)]
+      })
+      const pages: Record<string, string> = { ...english, ...Object.fromEntries(french) }
       const detail: Record<string, Run[]> = {}
       for (const [name, url] of Object.entries(pages)) detail[name] = await audit(url, runs, chromium)
       return { figures: Object.entries(detail).flatMap(([name, found]) => figures(name, found)), detail }
