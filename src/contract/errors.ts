@@ -20,7 +20,7 @@ export const ERRORS = {
   story_not_found: { status: 404, message: 'This story doesn’t exist' },
   article_taken_down: { status: 404, message: 'We’ve taken this article down' },
   story_taken_down: { status: 404, message: 'We’ve taken this story down' },
-  source_taken_down: { status: 404, message: 'We’ve taken this outlet down' },
+  source_taken_down: { status: 404, message: 'We’ve taken this source down' },
   digest_not_found: { status: 404, message: 'This edition doesn’t exist' },
 
   sign_in_failed: { status: 401, message: 'Sign in failed' },

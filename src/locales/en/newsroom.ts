@@ -178,17 +178,17 @@ export const texts = {
     begin: 'Take down…',
     takeDown: 'Take it down',
     what: 'What',
-    kinds: { article: 'Article', story: 'Whole story', picture: 'Picture', source: 'Outlet' },
+    kinds: { article: 'Article', story: 'Whole story', picture: 'Picture', source: 'Source' },
     effects: {
       article:
         'The article goes, and every sentence of its story that rests on it. Ingestion won’t bring it back.',
       story:
-        'All present reports of the story go. New reports by other outlets would be a story of their own.',
+        'All present reports of the story go. New reports by other sources would be a story of their own.',
       picture: 'Every article that has this picture shows a drawn cover instead.',
-      source: 'All articles of the outlet go, and its feed isn’t read until it is put back.',
+      source: 'All articles of the source go, and its feed isn’t read until it is put back.',
     },
     beyondReach:
-      'Can’t be called back: newsletters that were sent, copies in feed readers and search engines, and what readers kept themselves.',
+      'We can’t call back newsletters that were sent, copies in feed readers and search engines, and what readers kept themselves.',
     reason: 'Reason',
     reasons: {
       publisher: 'the publisher asked',
