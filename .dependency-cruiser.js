@@ -22,6 +22,7 @@ const STRATA = {
   content: [
     'languages',
     'search',
+    'takedowns',
     'stories',
     'articles',
     'enrichment',
@@ -31,7 +32,7 @@ const STRATA = {
     'sources',
     'ingestion',
   ],
-  editorial: ['pins', 'rankings', 'digests', 'corrections', 'newsroom'],
+  editorial: ['pins', 'rankings', 'digests', 'corrections', 'takedowns', 'newsroom'],
   readers: ['bookmarks', 'accounts', 'personal-feed', 'contact', 'newsletters'],
   premium: [],
   operations: ['monitor', 'retention', 'share-images', 'syndication'],

@@ -314,7 +314,7 @@ describe('after a takedown', () => {
     ]) {
       const after = await itemsOf(`/api/digest?date=2026-03-10&lng=${lng}`)
       expect(after).toHaveLength(before.length)
-      const [gap] = after.filter(({ is_taken_down }) => is_taken_down)
+      const gap = after.find(({ is_taken_down }) => is_taken_down)
       expect(gap).toMatchObject({ title, url: null, article_id: null, source_name: '', sources: [] })
     }
     const { text } = await get('/api/bookmarks', 'premium')

@@ -34,6 +34,13 @@ declare module '@tanstack/react-start' {
 /** Browsers look for the encoding in the first 1,024 bytes only, so that scripts come after it. */
 const HEAD_START = /<head>(?:<meta charSet[^>]*>)?/
 
+/** 410 for what was taken down, so that search engines drop it at once. */
+const statusOf = (router: Parameters<typeof getSsrStatus>[0]): number => {
+  const matches = router.stores.matches.get()
+  const isTakenDown = matches.some(({ error }) => isNotFound(error) && error.data === TAKEN_DOWN)
+  return isTakenDown ? 410 : getSsrStatus(router)
+}
+
 /**
  * Inserts the script that applies the reader's settings, the notices above the page, and its own scripts
  * after the first paint. They are inserted as text, because the browser hydrates the app only.
@@ -92,11 +99,7 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
       (viewer === ANONYMOUS_READER || sharedReader ? '' : readerBlock(viewer)) +
       PAGE_END
     takePage?.(html)
-    const isGone = router.stores.matches
-      .get()
-      .some(({ error }) => isNotFound(error) && error.data === TAKEN_DOWN)
-    const status = isGone ? 410 : getSsrStatus(router)
-    return new Response(takePage ? null : html, { status, headers: responseHeaders })
+    return new Response(takePage ? null : html, { status: statusOf(router), headers: responseHeaders })
   } finally {
     router.serverSsr?.cleanup()
   }

@@ -33,7 +33,7 @@ export const texts = {
   problems: {
     name: 'Please enter your name.',
     email: 'Please enter a valid email',
-    address: 'Please enter a web address, beginning with https://',
+    address: 'Please enter a complete web address',
     message: 'Please write a sentence or two.',
   },
   failed: 'We couldn’t send your message. It’s still here: please try again.',

@@ -188,7 +188,7 @@ export const texts = {
       source: 'All articles of the source go, and its feed isn’t read until it is put back.',
     },
     beyondReach:
-      'Out of our reach: newsletters that were sent, copies in feed readers and search engines, and what readers kept themselves.',
+      'We can’t call back newsletters that were sent, copies in feed readers and search engines, and what readers kept themselves.',
     reason: 'Reason',
     reasons: {
       publisher: 'the publisher asked',

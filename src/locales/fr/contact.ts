@@ -31,7 +31,7 @@ export const texts: Texts = {
   problems: {
     name: 'Indiquez votre nom.',
     email: 'Indiquez une adresse e-mail valide',
-    address: 'Indiquez une adresse web, qui commence par https://',
+    address: 'Indiquez une adresse web complète',
     message: 'Écrivez une phrase ou deux.',
   },
   failed: 'L’envoi du message a échoué. Votre texte est toujours là\u202F: réessayez.',

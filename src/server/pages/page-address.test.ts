@@ -77,7 +77,7 @@ describe('the key of a shared page', () => {
 describe('a cache in front of us', () => {
   it('keeps an edition at its own address longer than the latest', () => {
     for (const key of ['en /digest/2026-11-20', 'fr /digest/weekly/2026-11-22?minutes=5'])
-      expect(sharedSecondsOf(key), key).toBe(300)
+      expect(sharedSecondsOf(key), key).toBe(30)
     for (const key of ['en /digest', 'fr /digest/weekly?minutes=5', 'en /', 'en /feed/research?page=2'])
       expect(sharedSecondsOf(key), key).toBe(5)
   })

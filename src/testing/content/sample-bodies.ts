@@ -67,6 +67,8 @@ export const sampleBodies: Partial<Record<EndpointName, object>> = {
   mergeStories: { into: NO_ADDRESS, from: NO_ADDRESS },
   splitStory: { storyId: NO_ADDRESS, articleIds: [NO_ADDRESS] },
   answerReport: { outcome: 'corrected', note_en: 'It is 14.', note_fr: 'C’est 14.' },
+  takeDown: { kind: 'article', id: 'x', reason: 'other', note: 'x' },
+  putBack: { note: '' },
   publishCorrection: { articleId: NO_ADDRESS, kind: 'summary', note_en: 'It is 14.', note_fr: 'C’est 14.' },
   makeCaseOfReport: { text: 'It is 14.', lang: 'en' },
   checkLexiconLine: { en: 'snowplough', fr: 'déneigeuse' },

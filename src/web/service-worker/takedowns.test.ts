@@ -14,7 +14,7 @@ const setUp = () => {
   const count = async () =>
     (await (await caches.open('pages')).keys()).length + (await (await caches.open('pictures')).keys()).length
   const contact = async (latest_at: string | null) =>
-    dropTakenDown(caches, (async () => Response.json({ data: { latest_at } })) as typeof fetch)
+    dropTakenDown(caches, async () => Response.json({ data: { latest_at } }))
   return { caches, fill, count, contact }
 }
 
@@ -35,6 +35,6 @@ test('an answer that is none drops nothing', async () => {
   const { caches, fill, count, contact } = setUp()
   await contact(null)
   await fill()
-  await dropTakenDown(caches, (async () => new Response('busy', { status: 503 })) as typeof fetch)
+  await dropTakenDown(caches, async () => new Response('busy', { status: 503 }))
   expect(await count()).toBe(2)
 })

@@ -7,7 +7,7 @@ const LATEST = '/api/takedowns/latest'
 
 /**
  * Deletes the cached pages and pictures if something was taken down since this browser last asked. Which it
- * was is not asked, so that nobody learns what a reader has cached; takedowns are rare.
+ * was is not asked, so that the server does not learn what a reader has cached; takedowns are rare.
  */
 export const dropTakenDown = async (caches: CacheStorage, fetchOnline: typeof fetch): Promise<void> => {
   const response = await fetchOnline(LATEST, { credentials: 'omit' })

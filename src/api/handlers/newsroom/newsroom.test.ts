@@ -180,6 +180,23 @@ describeDatabase('the newsroom', (engine) => {
         path: '/admin/corrections',
         body: { articleId: article, kind: 'summary', note_en: 'It was 14.', note_fr: 'C’était 14.' },
       }),
+      takeDown: async () => ({
+        path: '/admin/takedowns',
+        body: { kind: 'article', id: article, reason: 'false', note: 'It names another' },
+      }),
+      putBack: async () => {
+        const { body } = await api.get('/admin/takedowns', admin)
+        const [takedown] = (body['data'] as { takedowns: { id: string }[] }).takedowns
+        return { path: `/admin/takedowns/${takedown?.id}/put-back`, body: { note: '' } }
+      },
+      declineTakedown: async () => {
+        const message = 'Please take this down.'
+        const sender = { name: 'Ada', email: 'ada@reader.example', topic: 'removal' }
+        await api.call('/contact', { ...sender, message })
+        const { body } = await api.get('/admin/takedown-requests', admin)
+        const [asked] = (body['data'] as { requests: { id: string }[] }).requests
+        return { path: `/admin/takedown-requests/${asked?.id}/decline` }
+      },
       addLexiconLine: async () => ({ path: '/admin/lexicon', body: LINE }),
       withdrawLexiconLine: async () => {
         const { body } = await api.get('/admin/lexicon', admin)

@@ -1,7 +1,5 @@
-import type { TakedownKind } from '#contract/newsroom/takedowns.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, FETCH_STATE } from '#db/schema/articles.ts'
-import type { TakedownsTable } from '#db/schema/takedowns.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Waits for visits in progress, and keeps later ones waiting until the end of the transaction. */
@@ -43,21 +41,6 @@ export const findSourceName = async (db: Database, id: string): Promise<Named | 
   const { rows } = await sql<Named>`
     select name as title, language as lang from sources where id = ${id}`.execute(db.kysely)
   return rows[0]
-}
-
-export const isStanding = async (db: Database, kind: TakedownKind, objectId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from takedowns where kind = ${kind} and object_id = ${objectId} and put_back_at is null`.execute(
-    db.kysely,
-  )
-  return rows.length > 0
-}
-
-export const insertTakedown = async (
-  db: Database,
-  takedown: Omit<TakedownsTable, 'put_back_at' | 'put_back_by' | 'put_back_note' | 'mailed_count'>,
-): Promise<void> => {
-  await db.kysely.insertInto('takedowns').values(takedown).execute()
 }
 
 /** SQL conditions by which article `a` belongs to what is taken down. */
@@ -205,78 +188,3 @@ export const restorePicture = async (db: Database, takedownId: string): Promise<
     db.kysely,
   )
 }
-
-export type TakedownRow = TakedownsTable & { article_count: number }
-
-const counted = sql`(select count(*)::int from takedown_articles l where l.takedown_id = t.id)
-  + (select count(*)::int from takedown_pictures p where p.takedown_id = t.id) as article_count`
-
-/** The lock lasts until the end of the transaction. */
-export const lockTakedown = async (db: Database, id: string): Promise<TakedownsTable | undefined> =>
-  db.kysely.selectFrom('takedowns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
-export const markPutBack = async (
-  db: Database,
-  id: string,
-  mark: { put_back_at: Date; put_back_by: string; put_back_note: string },
-): Promise<void> => {
-  await db.kysely.updateTable('takedowns').set(mark).where('id', '=', id).execute()
-  await db.kysely.deleteFrom('takedown_keys').where('takedown_id', '=', id).execute()
-}
-
-export const findTakedownRow = async (db: Database, id: string): Promise<TakedownRow | undefined> => {
-  const { rows } = await sql<TakedownRow>`
-    select t.*, ${counted} from takedowns t where t.id = ${id}`.execute(db.kysely)
-  return rows[0]
-}
-
-/** Newest first. */
-export const listTakedownRows = async (
-  db: Database,
-  state: 'standing' | 'put_back',
-  offset: number,
-  limit: number,
-): Promise<TakedownRow[]> => {
-  const is = state === 'standing' ? sql`t.put_back_at is null` : sql`t.put_back_at is not null`
-  const { rows } = await sql<TakedownRow>`
-    select t.*, ${counted} from (
-      select * from takedowns t where ${is} order by t.taken_at desc, t.id desc
-      limit ${sql.lit(limit)} offset ${sql.lit(offset)}) t
-    order by t.taken_at desc, t.id desc`.execute(db.kysely)
-  return rows
-}
-
-/**
- * Newsletters that were sent with an edition that has one of these articles. Some may have left its story out,
- * because of the subscriber's categories or time.
- */
-export const countMailed = async (
-  db: Database,
-  takedownId: string,
-): Promise<{ mails: number; last_mailed_at: Date | null }> => {
-  const { rows } = await sql<{ mails: number; last_mailed_at: Date | null }>`
-    select count(*)::int as mails, max(d.settled_at) as last_mailed_at from (
-      select distinct e.id, e.built_at from (
-        select article_id from takedown_articles where takedown_id = ${takedownId}
-        union all select article_id from takedown_pictures where takedown_id = ${takedownId}) l
-      join digest_items i on i.facts -> 'article_ids' @> to_jsonb(l.article_id::text) join digests e on e.id = i.digest_id) with_it
-    join deliveries d on d.digest_id = with_it.id and d.created_at >= with_it.built_at and d.state = 'sent'`.execute(
-    db.kysely,
-  )
-  return rows[0] ?? { mails: 0, last_mailed_at: null }
-}
-
-export const saveMailedCount = async (db: Database, takedownId: string, count: number): Promise<void> => {
-  await db.kysely.updateTable('takedowns').set({ mailed_count: count }).where('id', '=', takedownId).execute()
-}
-
-export const findLatestTime = async (db: Database): Promise<Date | undefined> =>
-  (
-    await db.kysely
-      .selectFrom('takedowns')
-      .select('taken_at')
-      .orderBy('taken_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.taken_at

@@ -21,9 +21,10 @@ import {
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { closeTakedownRequest } from './takedown-requests.service.ts'
+import * as ledger from './ledger.repository.ts'
 import * as takedowns from './takedowns.repository.ts'
 
-const present = (viewer: Viewer, row: takedowns.TakedownRow): Takedown => ({
+const present = (viewer: Viewer, row: ledger.TakedownRow): Takedown => ({
   id: row.id,
   kind: row.kind,
   object_id: row.object_id,
@@ -46,7 +47,7 @@ export const listTakedownPage = async (
   { state, page }: CallRequest<typeof listTakedowns>['query'],
 ): Promise<{ takedowns: Takedown[]; has_more: boolean }> => {
   const offset = (page - 1) * NEWSROOM_PAGE
-  const rows = await takedowns.listTakedownRows(ctx.db, state, offset, NEWSROOM_PAGE + 1)
+  const rows = await ledger.listTakedownRows(ctx.db, state, offset, NEWSROOM_PAGE + 1)
   return {
     takedowns: rows.slice(0, NEWSROOM_PAGE).map((row) => present(viewer, row)),
     has_more: rows.length > NEWSROOM_PAGE,
@@ -120,7 +121,7 @@ const hide = async (
 }
 
 const getTakedown = async (ctx: Context, viewer: Viewer, id: string): Promise<Takedown> => {
-  const row = await takedowns.findTakedownRow(ctx.db, id)
+  const row = await ledger.findTakedownRow(ctx.db, id)
   if (!row) throw new AppError('not_found')
   return present(viewer, row)
 }
@@ -145,8 +146,8 @@ export const takeDownByHand = async (
       const found = await find(ctx, kind, id)
       if (!found) throw new AppError('not_found')
       const { objectId, title, lang } = found
-      if (await takedowns.isStanding(ctx.db, kind, objectId)) throw new AppError('already_taken_down')
-      await takedowns.insertTakedown(ctx.db, {
+      if (await ledger.isStanding(ctx.db, kind, objectId)) throw new AppError('already_taken_down')
+      await ledger.insertTakedown(ctx.db, {
         id: takedownId,
         kind,
         object_id: objectId,
@@ -170,9 +171,9 @@ export const takeDownByHand = async (
   )
   // Afterwards, because all newsletters of months are counted.
   const { mails, last_mailed_at } = await ctx.db.within('report', () =>
-    takedowns.countMailed(ctx.db, takedownId),
+    ledger.countMailed(ctx.db, takedownId),
   )
-  await takedowns.saveMailedCount(ctx.db, takedownId, mails)
+  await ledger.saveMailedCount(ctx.db, takedownId, mails)
   return {
     takedown: { ...takedown, mailed_count: mails },
     beyond_reach: { mails, last_mailed_at: last_mailed_at?.toISOString() ?? null },
@@ -188,11 +189,11 @@ export const putBackByHand = (ctx: Context, viewer: Viewer, id: string, note: st
   ctx.db.tx(
     async () => {
       await takedowns.lockForTakedown(ctx.db)
-      const row = await takedowns.lockTakedown(ctx.db, id)
+      const row = await ledger.lockTakedown(ctx.db, id)
       if (!row) throw new AppError('not_found')
       const { kind, object_id, title, put_back_at } = row
       if (put_back_at) return getTakedown(ctx, viewer, id)
-      await takedowns.markPutBack(ctx.db, id, {
+      await ledger.markPutBack(ctx.db, id, {
         put_back_at: ctx.clock(),
         put_back_by: viewer.userId ?? '',
         put_back_note: note,
@@ -211,4 +212,4 @@ export const putBackByHand = (ctx: Context, viewer: Viewer, id: string, note: st
 
 /** @returns null before the first takedown */
 export const findLatestTakedown = async (ctx: Context): Promise<string | null> =>
-  (await takedowns.findLatestTime(ctx.db))?.toISOString() ?? null
+  (await ledger.findLatestTime(ctx.db))?.toISOString() ?? null

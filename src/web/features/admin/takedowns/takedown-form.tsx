@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import {
-  TAKEDOWN_REASONS,
-  type BeyondReach,
-  type TakedownKind,
-  type TakedownReason,
-} from '#contract/newsroom/takedowns.ts'
+import type { BeyondReach, TakedownKind, TakedownReason } from '#contract/newsroom/takedowns.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { FormArea } from '#web/features/admin/form-field.tsx'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
 import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 
 export interface TakedownObject {
@@ -37,7 +33,7 @@ export const TakedownForm = ({ objects, request, onDone }: TakedownFormProps) =>
     {
       send: (api, fields) =>
         api('POST /admin/takedowns', {
-          body: { kind, id, reason, note: String(fields.get('note') ?? ''), request },
+          body: { kind, id, reason, note: valuesOf(fields)['note'] ?? '', request },
         }),
       fieldTexts: () => ({ note: problems.length(NOTE_MIN, NOTE_MAX) }),
     },
@@ -60,7 +56,7 @@ export const TakedownForm = ({ objects, request, onDone }: TakedownFormProps) =>
           label={t.reason}
           value={reason}
           onChange={(chosen) => setReason(chosen as TakedownReason)}
-          options={TAKEDOWN_REASONS.map((each) => [each, t.reasons[each]])}
+          options={Object.entries(t.reasons)}
         />
       </div>
       <FormArea name="note" label={t.note} rows={2} required minLength={NOTE_MIN} maxLength={NOTE_MAX} />

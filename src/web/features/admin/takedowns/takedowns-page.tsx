@@ -7,6 +7,7 @@ import { Pager, When } from '#web/features/admin/monitoring/parts.tsx'
 import { StateLinks } from '#web/features/admin/search-links.tsx'
 import { Requests } from './requests.tsx'
 import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -18,7 +19,7 @@ const PutBackForm = ({ takedown: { id } }: { takedown: Takedown }) => {
     send: (api, fields) =>
       api('POST /admin/takedowns/{id}/put-back', {
         params: { id },
-        body: { note: String(fields.get('note') ?? '') },
+        body: { note: valuesOf(fields)['note'] ?? '' },
       }),
   })
   return (
