@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Database } from '#db/connection.ts'
-import { migrate } from '#db/migrate.ts'
 import { buildArticle } from '#testing/content/builders.ts'
 import { describeWithPostgres } from '#testing/database/database.ts'
 import { startPgBouncer, type TestPooler } from '#testing/database/pgbouncer.ts'
@@ -44,7 +43,6 @@ describe.skipIf(!isLongRun || mustSkipWithout('pgbouncer', 'processes behind a p
           )),
         )
         direct = await openDatabase({ dataDir: '', databaseUrl: url })
-        expect(await migrate(direct)).toEqual([])
         for (let n = 0; n < 40; n += 1) await buildArticle(direct, { category: 'research' })
       })
       afterAll(async () => {
