@@ -10,7 +10,8 @@ import { describeTally } from './test-run/tally.ts'
  * expensive text, every journey and page by all four readers, 60 kills of a database during transactions,
  * 10,000 guesses at one reset code, fifty orders of a week of news, 5,000 newsletters under twenty kills and
  * twenty stops, a year of newsletters, 200 subscriptions in a storm of payment events, a backup of 100,000
- * articles, killed processes, databases and Redis, two processes without a common disk, and time-outs of a silent database and Redis.
+ * articles, killed processes, databases and Redis, two processes without a common disk, time-outs of a silent database and Redis,
+ * processes behind PgBouncer, standbys that are promoted, and every suite of calls and rules through PgBouncer.
  */
 if (!provideTestPrograms(ALL_PROGRAMS)) process.exit(1)
 process.env['HOSTILE_ARTICLES'] = 'all'
@@ -30,8 +31,12 @@ const units = [
   'src/server/scenarios/processes',
   'src/server/scenarios/silent-connections',
   'src/server/scenarios/no-common-disk',
+  'src/server/scenarios/pooler',
+  'src/server/scenarios/standby',
   'src/server/scenarios/faults',
 ]
+/** Suites whose databases are reached through PgBouncer in transaction mode too. */
+const BEHIND_POOLER = ['src/api', 'src/domain']
 // Vitest ignores a filter without a match as long as another one has some.
 for (const unit of units) {
   const tests = [...globSync(`${unit}*.test.ts`), ...globSync(`${unit}/**/*.test.ts`), ...globSync(unit)]
@@ -42,6 +47,10 @@ const long = await runTool('vitest', 'vitest', ['run', '--no-file-parallelism', 
   env: { LONG_TESTS: '1' },
 })
 const both = await runTool('vitest', 'vitest', ['run'], { isShown: true, env: { ENGINES: 'both' } })
+const pooled = await runTool('vitest', 'vitest', ['run', ...BEHIND_POOLER], {
+  isShown: true,
+  env: { POOLER: 'on' },
+})
 const tally = await runJourneys()
 console.log(describeTally(tally))
-if (!long.isOk || !both.isOk || tally.failed > 0 || tally.passed === 0) process.exitCode = 1
+if (!long.isOk || !both.isOk || !pooled.isOk || tally.failed > 0 || tally.passed === 0) process.exitCode = 1

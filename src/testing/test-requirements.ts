@@ -95,6 +95,14 @@ export const TEST_REQUIREMENTS = {
     packages: ['android-framework-res'],
     purpose: "the Android system's resources, which the app's are linked against",
   },
+  pgbouncer: {
+    name: 'PgBouncer',
+    programs: ['pgbouncer'],
+    packages: ['pgbouncer'],
+    services: ['pgbouncer'],
+    isForLongRuns: true,
+    purpose: 'pooler in transaction mode between processes and PostgreSQL',
+  },
   java: {
     name: 'Java',
     programs: ['java'],

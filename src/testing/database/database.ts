@@ -125,7 +125,11 @@ let server: ReturnType<typeof askForServer> | undefined
 
 async function makeServerDatabase(isMigrated: boolean): Promise<Home> {
   server ??= askForServer(inject('postgresOfTheRun'))
-  const { template, createDatabase, dropDatabase } = await server
+  const { template, createDatabase, dropDatabase, poolerUrl } = await server
   const { name, url } = await createDatabase(isMigrated ? template : undefined)
-  return { options: { dataDir: '', databaseUrl: url }, remove: () => dropDatabase(name) }
+  const options: DatabaseOptions =
+    poolerUrl === undefined
+      ? { dataDir: '', databaseUrl: url }
+      : { dataDir: '', databaseUrl: `${poolerUrl}/${name}`, statementNames: false }
+  return { options, remove: () => dropDatabase(name) }
 }

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { keepTemporaryFilesInMemory } from './memory-folder.ts'
+import { startPgBouncer, type TestPooler } from './pgbouncer.ts'
 import { databasesAt, startPostgres, type TestDatabases, type TestPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -15,6 +16,9 @@ declare module 'vitest' {
   }
 }
 
+/** With `POOLER=on` (`npm run test:long`) databases are reached through PgBouncer in transaction mode. */
+const hasPooler = process.env['POOLER'] === 'on'
+
 interface Found {
   folder: string
   /**
@@ -22,6 +26,8 @@ interface Found {
    * template.
    */
   template: string
+  /** Where a pooler passes on each of these databases, without their names. */
+  poolerUrl: string | undefined
 }
 type Answer = Found | { failure: string }
 
@@ -36,11 +42,17 @@ export function setup(project: TestProject): () => Promise<void> {
   const home = mkdtempSync('/tmp/apercu-run-')
   let server: Promise<TestPostgres> | undefined
   let template: Promise<string> | undefined
+  let pooler: Promise<TestPooler> | undefined
   const find = async (): Promise<Found> => {
     server ??= startPostgres(['synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB'])
     const postgres = await server
     template ??= migratedDatabase(postgres)
-    return { folder: postgres.folder, template: await template }
+    pooler ??= hasPooler ? startPgBouncer(postgres.folder) : undefined
+    return {
+      folder: postgres.folder,
+      template: await template,
+      poolerUrl: (await pooler)?.urlOf('postgres://server'),
+    }
   }
   const socketServer = createServer((socket) => {
     void find()
@@ -52,6 +64,7 @@ export function setup(project: TestProject): () => Promise<void> {
   project.provide('postgresOfTheRun', path)
   return async () => {
     socketServer.close()
+    await pooler?.then(({ stop }) => stop())
     await server?.then(({ stop }) => stop())
     rmSync(home, { recursive: true, force: true })
     backToDisk()
@@ -67,8 +80,10 @@ async function migratedDatabase(server: TestDatabases): Promise<string> {
 }
 
 /** Requests the server of the run from a test process. */
-export const askForServer = async (path: string): Promise<TestDatabases & { template: string }> => {
+export const askForServer = async (
+  path: string,
+): Promise<TestDatabases & Pick<Found, 'template' | 'poolerUrl'>> => {
   const answer = JSON.parse(await text(connect(path))) as Answer
   if ('failure' in answer) throw new Error(`No PostgreSQL for this run: ${answer.failure}`)
-  return { ...databasesAt(answer.folder), template: answer.template }
+  return { ...databasesAt(answer.folder), template: answer.template, poolerUrl: answer.poolerUrl }
 }

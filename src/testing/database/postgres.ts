@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -31,6 +31,11 @@ export interface TestPostgres extends TestDatabases {
   /** Ends the server, by default without shutdown; `start` recovers. */
   crash: (end?: PostgresEnd) => Promise<void>
   start: () => Promise<void>
+  /**
+   * Starts a streaming standby of this server, which receives at once and applies after `delaySeconds`. `promote` makes it a
+   * primary, and applies what it has received before.
+   */
+  startStandby: (delaySeconds: number) => Promise<TestPostgres & { promote: () => Promise<void> }>
   stop: () => Promise<void>
 }
 
@@ -42,19 +47,28 @@ export async function startPostgres(
   // `initdb` is installed in the folder of `postgres`, which is often not in PATH.
   const bin = dirname(requireProgram('postgres'))
   // The path of a Unix socket is limited to 107 bytes, and the server's user has to reach it.
+  return startServer(settings, home, (data) => [
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+  ])
+}
+
+/** @param fill the command that makes the data folder */
+async function startServer(
+  settings: readonly string[],
+  home: string,
+  fill: (data: string) => [string, string[]],
+): Promise<TestPostgres> {
+  const bin = dirname(requireProgram('postgres'))
   const folder = mkdtempSync(join(home, 'apercu-pg-'))
   const owner = unprivilegedUser()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   try {
-    await promisify(execFile)(
-      join(bin, 'initdb'),
-      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-      { ...owner, cwd: folder },
-    )
+    await promisify(execFile)(...fill(data), { ...owner, cwd: folder })
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
-    throw new Error('initdb failed', { cause: error })
+    throw new Error('The data folder of PostgreSQL could not be made', { cause: error })
   }
 
   const allSettings = [
@@ -96,6 +110,17 @@ export async function startPostgres(
     folder,
     start,
     crash,
+    startStandby: async (delaySeconds) => {
+      const copy = ['-h', folder, '-U', 'postgres', '-R', '--no-sync', '-c', 'fast']
+      const standby = await startServer(
+        // Once promoted it has no standby of its own that it could wait for.
+        [...settings, `recovery_min_apply_delay=${delaySeconds}s`, 'synchronous_standby_names='],
+        home,
+        (to) => [join(serverFolder(), 'pg_basebackup'), ['-D', to, ...copy]],
+      )
+      const promote = () => query(urlOf(standby.folder, 'postgres'), 'select pg_promote(true, 60)')
+      return { ...standby, promote }
+    },
     stop: async () => {
       await crash()
       rmSync(folder, { recursive: true, force: true })
@@ -115,6 +140,9 @@ export const databasesAt = (folder: string): TestDatabases => ({
 })
 
 const urlOf = (folder: string, name: string): string => `postgres://postgres@localhost/${name}?host=${folder}`
+
+/** Where the server's own programs are, of which a folder in PATH may have links to some only. */
+const serverFolder = (): string => dirname(realpathSync(requireProgram('postgres')))
 
 /**
  * Even when this process is killed, its end closes the shell's standard input, so that `read` returns and the
@@ -139,7 +167,7 @@ const answers = (url: string): Promise<boolean> =>
   )
 
 /** PostgreSQL refuses to run as root, so root starts it as another user. Undefined for other users. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -20,12 +20,14 @@ const BY_QUALITY = sql`a.quality desc, a.publish_time desc, a.id desc`
 /** Every part of a list selects all columns that an order compares, so that the parts can be merged. */
 export const ORDERED_BY = sql`a.id, a.pub_day, a.publish_time, a.quality`
 
+/** Whether everything of the reader's language comes before the others. */
+const comesByPart = (reader: Reader): boolean =>
+  languageRules[reader.lng].hasMostReports && reader.languages === undefined
+
 const orderOf = (sort: ListSort, reader: Reader): RawBuilder<unknown> => {
   if (sort === 'reader') return orderOfParts(reader)
   const order = sort === 'quality' ? BY_QUALITY : BY_TIME
-  return languageRules[reader.lng].hasMostReports && reader.languages === undefined
-    ? sql`a.part, ${order}`
-    : order
+  return comesByPart(reader) ? sql`a.part, ${order}` : order
 }
 
 /** What is listed from one index: a language and a place of the filter. */
@@ -63,7 +65,10 @@ const readPart = (
  * All matches of a condition by its own index, which is read once for all parts. `offset 0` is an optimization
  * fence: the planner would walk through the archive for a topic that no article has.
  */
-const readMatches = (parts: readonly PartOfList[], { condition }: Selective): RawBuilder<unknown> => {
+const readMatches = (
+  parts: readonly PartOfList[],
+  { condition }: Pick<Selective, 'condition'>,
+): RawBuilder<unknown> => {
   const isListed = parts.map(
     ({ language, conditions, few }) => sql`(${all([language, ...(few ? [few] : []), ...conditions])})`,
   )
@@ -71,6 +76,25 @@ const readMatches = (parts: readonly PartOfList[], { condition }: Selective): Ra
   const part = sql`(case when ${inFirst[0] ?? sql`true`} then 0 else 1 end)`
   return sql`(select ${columnsOf(part)} from (
     select * from articles a where ${published} and ${condition} offset 0) a where ${sql.join(isListed, sql` or `)})`
+}
+
+/**
+ * The matches since a time, for `with … as materialized`, and a query of them that has no rows unless they are as many as
+ * wanted: of the first part where all of it comes first, otherwise of all parts together.
+ */
+const readNewestMatches = (
+  parts: readonly PartOfList[],
+  { condition }: Selective,
+  { since, wanted, isByPart }: { since: Date; wanted: number; isByPart: boolean },
+): { walks: RawBuilder<unknown>; found: RawBuilder<unknown> } => {
+  const newest = readMatches(parts, {
+    condition: sql<boolean>`${condition} and a.publish_time >= ${since}`,
+  })
+  return {
+    walks: sql`newest as materialized (${newest})`,
+    found: sql`(select * from newest where
+      (select count(*) from newest${isByPart ? sql` where part = 0` : sql``}) >= ${sql.lit(wanted)})`,
+  }
 }
 
 /** A language and a place each: two of both at most. */
@@ -144,6 +168,14 @@ export const listArticleRows = async (db: Database, listed: ListedArticles): Pro
   if (!selective) return read([...parts.map((part) => readPart(part, selection, null)), ...hidden])
   if (selective.isFrequent) {
     const { walks, found } = walkParts(parts, selection, selective, hidden)
+    const rows = await read([found], walks)
+    if (rows.length > 0) return rows
+  } else if (selective.since && sort === 'publish_time' && !after && hidden.length === 0) {
+    const { walks, found } = readNewestMatches(parts, selective, {
+      since: selective.since,
+      wanted: selection.wanted,
+      isByPart: comesByPart(reader),
+    })
     const rows = await read([found], walks)
     if (rows.length > 0) return rows
   }

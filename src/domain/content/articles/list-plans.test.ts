@@ -15,12 +15,15 @@ const ARTICLES = 4000
 
 /** The fields of the article that is `n` minutes old, in SQL and here. */
 const TOPICS = `array_remove(array['all', case when n % 2 = 0 then 'half' end, case when n % 700 = 0 then 'rare' end,
-  case when n > 3000 and n % 2 = 0 then 'old' end], null)`
+  case when n > 3000 and n % 2 = 0 then 'old' end, case when n % 10 = 0 then 'sparse' end,
+  case when n > 2500 and n % 3 = 0 or n % 200 = 0 then 'ended' end], null)`
 const topicsOf = (n: number): string[] => [
   'all',
   ...(n % 2 === 0 ? ['half'] : []),
   ...(n % 700 === 0 ? ['rare'] : []),
   ...(n > 3000 && n % 2 === 0 ? ['old'] : []),
+  ...(n % 10 === 0 ? ['sparse'] : []),
+  ...((n > 2500 && n % 3 === 0) || n % 200 === 0 ? ['ended'] : []),
 ]
 const ofTopics = /Bitmap Index Scan on articles_topics/g
 const qualityOf = (n: number): number => (n * 7) % 97
@@ -67,7 +70,7 @@ describeEachEngine('lists of a large archive', (engine) => {
     return plans.join('\n')
   }
 
-  test.each(['all', 'half', 'rare', 'old', 'unknown'])(
+  test.each(['all', 'half', 'rare', 'old', 'sparse', 'ended', 'unknown'])(
     'the list of the topic "%s" has its newest articles, on every page and in every language',
     async (topic) => {
       const having = NUMBERS.filter((n) => topicsOf(n).includes(topic))
@@ -78,6 +81,10 @@ describeEachEngine('lists of a large archive', (engine) => {
           expect(numbersOf(await list(db, { topic }, { offset, reader: { lng, languages: lng } }))).toEqual(
             ofLanguage(lng).slice(offset, offset + 21),
           )
+        const inParts = [...ofLanguage('en'), ...ofLanguage('fr')]
+        expect(numbersOf(await list(db, { topic }, { offset, reader: { lng: 'en' } }))).toEqual(
+          inParts.slice(offset, offset + 21),
+        )
       }
       expect(numbersOf(await list(db, { topic, sourceId: 'big' }))).toEqual(
         having.filter((n) => n % 400 > 0).slice(0, 21),
@@ -97,6 +104,19 @@ describeEachEngine('lists of a large archive', (engine) => {
       expect(plan.match(ofTopics)).toHaveLength(1)
       expect(plan).not.toMatch(/One-Time Filter/)
     }
+  })
+
+  test('of a topic between them only what is newer than enough matches is read, and all of it if that is too little', async () => {
+    const statements = await statementsOf(db, (watched) => list(watched, { topic: 'sparse' }))
+    const reads = statements.filter(({ sql: text }) => text.includes('topics @>'))
+    expect(reads.map(({ sql: text }) => /publish_time >= /.test(text))).toEqual([true])
+    // It occurs as often, but long ago.
+    const ended = await statementsOf(db, (watched) =>
+      list(watched, { topic: 'ended' }, { reader: { lng: 'en' } }),
+    )
+    expect(ended.findLast(({ sql: text }) => text.includes('topics @>'))?.sql).not.toMatch(
+      /publish_time >= /,
+    )
   })
 
   test('a frequent topic is read from the index of topics only if the walk found too few', async () => {

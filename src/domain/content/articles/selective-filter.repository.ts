@@ -1,8 +1,9 @@
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
-import { type Frequency, isFrequent } from '#domain/content/search/frequency.repository.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import { type Frequency, isFrequent, SCAN_FACTOR } from '#domain/content/search/frequency.repository.ts'
 import { findSourceFrequency } from '#domain/content/search/source-frequency.repository.ts'
-import { findTopicFrequencies } from '#domain/content/search/topic-counts.repository.ts'
+import { findTopicFrequencies, type TopicFrequency } from '#domain/content/search/topic-counts.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type ArticleFilter, hasTopic, ofSource } from './article-filter.repository.ts'
 import type { ListedArticles } from './list-keys.repository.ts'
@@ -25,9 +26,22 @@ export interface Selective {
   isFrequent: boolean
   /** Of each part of the list that is walked. */
   share: (part: number) => number
+  /**
+   * Since when there are some three times as many matches as wanted, in each part: the index of pages by time excludes the
+   * others. Undefined where that is not known.
+   */
+  since?: Date | undefined
 }
 
-const mostFrequent = (frequencies: readonly Frequency[]): Frequency | undefined =>
+/** A day more, because fewer articles come in at night and at weekends. */
+const sinceEnough = ({ counted }: TopicFrequency, wanted: number): Date | undefined => {
+  const needed = SCAN_FACTOR * wanted
+  if (!counted.since || counted.matches < needed) return undefined
+  const age = (counted.at.getTime() - counted.since.getTime()) * (needed / counted.matches)
+  return new Date(counted.at.getTime() - age - DURATION_MS.day)
+}
+
+const mostFrequent = <F extends Frequency>(frequencies: readonly F[]): F | undefined =>
   frequencies.toSorted((a, b) => b.share - a.share)[0]
 
 /** Where no match is known in a part, the walk reads as much of it as of the others. */
@@ -55,15 +69,20 @@ const selectTopic = async (
   const mostOf = (languages: readonly ContentLanguage[]) =>
     mostFrequent(languages.flatMap((lang) => known[lang] ?? []))
   const frequencies = sourceId === undefined ? [known[own], mostOf(others)] : [mostOf(CONTENT_LANGUAGES)]
-  return asSelective(
-    {
-      condition: hasTopic(topic),
-      matches: sql<boolean>`arraycontains(a.topics, ${[topic]})`,
-      column: sql`, a.topics`,
-    },
-    frequencies,
-    offset + limit,
-  )
+  const first = frequencies[0]
+  const since = first && sinceEnough(first, offset + limit)
+  return {
+    since,
+    ...asSelective(
+      {
+        condition: hasTopic(topic),
+        matches: sql<boolean>`arraycontains(a.topics, ${[topic]})`,
+        column: sql`, a.topics`,
+      },
+      frequencies,
+      offset + limit,
+    ),
+  }
 }
 
 /** The index of the order by quality has no source; the list of an outlet is one part. */

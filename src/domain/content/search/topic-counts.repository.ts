@@ -3,22 +3,27 @@ import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 import type { Frequency } from './frequency.repository.ts'
 
+export interface TopicFrequency extends Frequency {
+  /** The counted texts that have the topic, which are all since a time; null for a count of before it was stored. */
+  counted: { matches: number; since: Date | null; at: Date }
+}
+
 /** Of each language, as of the last count; a language is absent where no counted text has the topic. */
 export const findTopicFrequencies = async (
   db: Database,
   topic: string,
-): Promise<Partial<Record<ContentLanguage, Frequency>>> => {
+): Promise<Partial<Record<ContentLanguage, TopicFrequency>>> => {
   const rows = await db.kysely
     .selectFrom('topic_counts as t')
     .innerJoin('search_languages as l', 'l.lang', 't.lang')
-    .select(['t.lang', 't.df', 'l.texts', 'l.counted'])
+    .select(['t.lang', 't.df', 'l.texts', 'l.counted', 'l.counted_since', 'l.counted_at'])
     .where('t.topic', '=', topic)
     .where('l.counted', '>', 0)
     .execute()
   return Object.fromEntries(
-    rows.map(({ lang, df, texts, counted }) => [
+    rows.map(({ lang, df, texts, counted, counted_since: since, counted_at: at }) => [
       lang,
-      { share: df / counted, rarestShare: df / counted, texts },
+      { share: df / counted, rarestShare: df / counted, texts, counted: { matches: df, since, at } },
     ]),
   )
 }
