@@ -39,6 +39,7 @@ COPY --from=build /app/packages ./packages
 COPY --from=build /app/scripts/serve.js /app/scripts/apercu.ts ./scripts/
 COPY --from=build /app/bin ./bin
 COPY --from=build --chown=65532:65532 /data /data
+COPY --from=build --chown=65532:65532 /data /backups
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 # `apercu` is a program of the image: docker compose exec worker apercu doctor
 ENV PATH=/app/bin:/usr/local/bin:/usr/bin:/bin

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { createInterface } from 'node:readline/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runApercu } from '../src/cli/apercu.ts'
 
 /** Set-up and care of a site: `npx apercu --help`, in the image `apercu --help` (docs/operations.md). */
@@ -20,4 +21,5 @@ process.exitCode = await runApercu(process.argv.slice(2), {
   showsProgress: process.stderr.isTTY,
   ask: process.stdin.isTTY ? ask : undefined,
   now: () => new Date(),
+  pause: (ms) => sleep(ms, true),
 })

@@ -1,11 +1,15 @@
-import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { openDatabase } from '../../src/db/connection.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { createQueue } from '../../src/adapters/queue/queue.ts'
 import { JOBS } from '../../src/jobs/jobs.ts'
 import { startPostgres, type TestPostgres } from '../../src/testing/database/postgres.ts'
+import { runApercu } from '../../src/cli/apercu.ts'
+import { testTerminal } from '../../src/cli/terminal.fixture.ts'
+import { envSchema, readEnv } from '../../src/server/settings/env.ts'
+import { requireProgram } from '../../src/testing/test-requirements.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -19,12 +23,18 @@ interface Service {
   security_opt?: string[]
   mem_limit?: string
   volumes?: string[]
+  entrypoint?: string[]
+  env_file?: { path: string; required: boolean }[]
 }
 const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as {
-  services: Record<'app' | 'worker' | 'postgres' | 'redis', Service>
+  services: Record<'app' | 'worker' | 'backup' | 'caddy' | 'postgres' | 'redis', Service>
+  volumes: Record<string, null>
   networks: Record<string, { internal?: boolean }>
 }
 const services = Object.entries(compose.services)
+/** As Compose interpolates: `${NAME:-default}`, `${NAME:?message}`. */
+const filledIn = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\$\{(\w+):[-?]([^}]*)\}/g, (_, name: string, fallback: string) => values[name] ?? fallback)
 
 describe('compose.yaml', () => {
   test.each(services)('%s has a bound on its memory and can gain no privileges', (_, service) => {
@@ -41,6 +51,73 @@ describe('compose.yaml', () => {
       expect(compose.networks['inside']).toEqual({ internal: true })
     },
   )
+
+  test.each(['app', 'worker', 'backup'] as const)(
+    '%s gets every setting of .env, but for those that compose decides',
+    (name) => {
+      const { env_file, environment = {} } = compose.services[name]
+      expect(env_file).toEqual([{ path: '.env', required: false }])
+      for (const setting of Object.keys(environment)) expect(envSchema.shape).toHaveProperty(setting)
+      // A fixed value would silently replace that of .env.
+      const fixed = Object.entries(environment).filter(([, value]) => !String(value).includes('${'))
+      const expected = ['DATA_DIR', 'HOST', 'NODE_ENV', 'PORT']
+      const own = { app: ['ROLE'], worker: ['METRICS_PORT', 'ROLE'], backup: [] }[name]
+      expect(fixed.map(([setting]) => setting).toSorted()).toEqual([...expected, ...own].toSorted())
+    },
+  )
+
+  test('the settings start the product as they are, with the two passwords chosen', () => {
+    const chosen: Record<string, string> = {
+      POSTGRES_PASSWORD: 'a1',
+      REDIS_PASSWORD: 'b2',
+      BILLING: 'sandbox',
+    }
+    for (const name of ['app', 'worker', 'backup'] as const) {
+      const filled = Object.entries(compose.services[name].environment ?? {}).map(([setting, value]) => [
+        setting,
+        filledIn(String(value), chosen),
+      ])
+      expect(readEnv([], Object.fromEntries(filled) as Record<string, string>)).toMatchObject({
+        PUBLIC_URL: 'https://localhost',
+        TRUST_PROXY: 1,
+        NODE_ENV: 'production',
+      })
+    }
+  })
+
+  test('every volume of a service is declared, and every file it takes is there', () => {
+    for (const [, { volumes = [] }] of services)
+      for (const volume of volumes) {
+        const source = volume.split(':', 1)[0] ?? ''
+        if (source.startsWith('.')) expect(existsSync(source), source).toBe(true)
+        else expect(compose.volumes).toHaveProperty(source)
+      }
+  })
+
+  test('the backup is a command of the product, and knows its options', async () => {
+    const [program, ...argv] = (compose.services.backup.entrypoint ?? []).map((word) => filledIn(word, {}))
+    expect(program).toBe('apercu')
+    const terminal = testTerminal({ DATA_DIR: '/nowhere' })
+    expect(await runApercu([...argv, '--env-file', '/nowhere'], terminal)).toBe(0)
+    expect(terminal.errors()).toBe('')
+  })
+
+  test('readers come by Caddy alone, which gets the address of the site', () => {
+    const { app, caddy } = compose.services
+    expect(app.ports).toEqual(['127.0.0.1:${APP_PORT:-3000}:3000'])
+    expect(caddy.environment).toEqual({ PUBLIC_URL: app.environment?.['PUBLIC_URL'] })
+    const adapted = execFileSync(
+      requireProgram('caddy'),
+      ['adapt', '--config', 'deploy/Caddyfile', '--validate'],
+      {
+        env: { PUBLIC_URL: 'https://news.example', HOME: '/tmp' },
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    )
+    expect(adapted).toContain('"host":["news.example"]')
+    expect(adapted).toContain('"dial":"app:3000"')
+  })
 
   test('the product is no superuser, and Redis asks for a password', () => {
     const { app, postgres, redis } = compose.services

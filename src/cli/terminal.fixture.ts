@@ -2,15 +2,18 @@ import type { Terminal } from './terminal.ts'
 
 export interface TestTerminal extends Terminal {
   output: () => string
+  /** Milliseconds of each pause; the program ends after `rounds` of them. */
+  pauses: number[]
   errors: () => string
 }
 
 /** Answers questions from a list, in order. */
 export const testTerminal = (
   environment: Record<string, string>,
-  options: { showsProgress?: boolean; answers?: string[]; now?: Date } = {},
+  options: { showsProgress?: boolean; answers?: string[]; now?: Date; rounds?: number } = {},
 ): TestTerminal => {
-  const { showsProgress = false, answers, now } = options
+  const { showsProgress = false, answers, now, rounds = 0 } = options
+  const pauses: number[] = []
   let output = ''
   let errors = ''
   return {
@@ -20,6 +23,11 @@ export const testTerminal = (
     showsProgress,
     ask: answers && (async () => answers.shift() ?? ''),
     now: () => now ?? new Date(),
+    pause: async (ms) => {
+      pauses.push(ms)
+      return pauses.length <= rounds
+    },
+    pauses,
     output: () => output,
     errors: () => errors,
   }

@@ -8,6 +8,8 @@ export interface Terminal {
   /** Asks a person; undefined where none is there to answer. */
   ask: ((question: string) => Promise<string>) | undefined
   now: () => Date
+  /** Resolves with false when the program is to end. */
+  pause: (ms: number) => Promise<boolean>
 }
 
 /** How a command ended well: lines for people, or one value with `--json`. */

@@ -25,6 +25,10 @@ export const ERRORS = {
 
   sign_in_failed: { status: 401, message: 'Sign in failed' },
   sign_up_failed: { status: 400, message: 'Sign up failed' },
+  sign_up_closed: {
+    status: 503,
+    message: 'This site can’t send email yet, so new accounts and newsletters are closed for now',
+  },
   sign_in_retry: { status: 0, message: 'Sign in failed. Please check your credentials.' },
   sign_up_retry: { status: 0, message: 'Sign up failed. Please try again.' },
   reset_request_failed: { status: 500, message: 'Failed to send reset code' },
@@ -184,6 +188,10 @@ export const ERRORS = {
   payment_declined: {
     status: 402,
     message: 'The payment didn’t go through. Your plan stays the same. Please check your card',
+  },
+  checkout_closed: {
+    status: 503,
+    message: 'Premium isn’t on sale yet: this site hasn’t said who runs it',
   },
   billing_unavailable: {
     status: 503,

@@ -8,6 +8,7 @@ import type { ImageStore } from '#adapters/images/images.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#db/connection.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { createListMemory } from '#domain/content/articles/list-memory.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { buildArticle } from '#testing/content/builders.ts'
@@ -35,16 +36,18 @@ let cleanup: () => Promise<void>
 let server: Server
 let origin: string
 const logged: object[] = []
+let ctx: Context
 
 beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
   await buildArticle(db, { texts: { en: { title: 'One', description: 'word '.repeat(200) } } })
+  ctx = {
+    ...testContext(db),
+    lists: createListMemory(),
+    log: { ...silentLog, error: (fields) => logged.push(fields) },
+  }
   const app = createApp({
-    ctx: {
-      ...testContext(db),
-      lists: createListMemory(),
-      log: { ...silentLog, error: (fields) => logged.push(fields) },
-    },
+    ctx,
     images,
     shareImages,
     web: undefined,
@@ -197,5 +200,16 @@ describe('health', () => {
     expect((await get('/healthz')).status).toBe(200)
     const ready = await get('/readyz')
     expect(JSON.parse(ready.bytes.toString())).toEqual({ isOk: true, isWritable: true })
+  })
+
+  test('a site that lacks something is ready all the same, and lists it', async () => {
+    ctx.shortcomings = ['mail', 'publisher']
+    try {
+      const { status, bytes } = await get('/readyz')
+      expect(status).toBe(200)
+      expect(JSON.parse(bytes.toString())).toMatchObject({ isOk: true, degraded: ['mail', 'publisher'] })
+    } finally {
+      delete ctx.shortcomings
+    }
   })
 })

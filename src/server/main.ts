@@ -13,7 +13,6 @@ import { createOperationServer } from './operation/operation-server.ts'
 import { readBacklog } from './operation/read-backlog.ts'
 import { watchLexicon } from './operation/watch-lexicon.ts'
 import { builtWebSide, type WebSide } from './pages/web-side.ts'
-import { isOwnMachine } from './security/local-only.ts'
 import { listen } from './serving/http-listener.ts'
 import { createLoadShedder, type LoadShedder } from './serving/load-shedder.ts'
 import { EnvError } from './settings/env-error.ts'
@@ -21,6 +20,7 @@ import { type Env, readEnv } from './settings/env.ts'
 import { openRuntime, type Runtime } from './start/context.ts'
 import { restrictToOwner } from './start/owner-only.ts'
 import { printAdminCodes } from './start/print-admin-codes.ts'
+import { logShortcomings } from './start/shortcomings.ts'
 import { type Signals, watchSignals } from './start/signals.ts'
 import { startWebServer, type WebServer } from './start/web-server.ts'
 
@@ -82,14 +82,13 @@ interface Running {
 }
 
 const run = async ({ env, metrics, runtime, web, signals }: Running): Promise<void> => {
-  const { ctx, queue, mailer } = runtime
+  const { ctx, queue } = runtime
   const { isStopping } = signals
   const shedder = createLoadShedder({ maxInFlight: env.MAX_IN_FLIGHT })
   const stopping = new AbortController()
   const isWorker = env.ROLE !== 'web'
   if (isWorker) await prepareContent(ctx)
-  if (mailer.outbox && !isOwnMachine(env))
-    ctx.log.warn({}, 'No SMTP_URL is set: no mail leaves, it stays in the folder outbox of DATA_DIR')
+  logShortcomings(ctx.shortcomings ?? [], ctx.log)
 
   const operationServer = metrics && (await openOperationServer(env, ctx, metrics, isStopping))
   const stopWatchingLexicon = watchLexicon(ctx)
@@ -140,7 +139,11 @@ const openOperationServer = async (
     metrics,
     readiness: async () => {
       const { isOk, isWritable } = await ctx.db.health()
-      return { isOk: isOk && !isStopping(), isWritable }
+      return {
+        isOk: isOk && !isStopping(),
+        isWritable,
+        ...(ctx.shortcomings && { degraded: ctx.shortcomings }),
+      }
     },
     onError: (error) => ctx.log.error({ err: error }, 'The figures could not be read'),
   })

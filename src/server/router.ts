@@ -71,6 +71,7 @@ const addHealth = (app: Hono, { ctx, isOpen }: AppOptions, { forwarding }: Servi
       isOk: isOk && (isOpen?.() ?? true),
       isWritable,
       ...(problem && { forwarding: problem }),
+      ...(ctx.shortcomings && { degraded: ctx.shortcomings }),
     }
     return c.json(state, state.isOk ? 200 : 503)
   })

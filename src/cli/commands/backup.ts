@@ -1,12 +1,15 @@
 import { join } from 'node:path'
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { secretPath } from '#adapters/identity/secret-file.ts'
 import type { Manifest } from '#db/backup/archive.ts'
 import { recordBackup } from '#db/backup/last-backup.ts'
 import { writeBackup } from '#db/backup/write-backup.ts'
 import { addAction, type ProgramState, type Task } from '../command.ts'
+import { nameOfBackup, pruneBackups } from '../backup/backup-folders.ts'
+import { copyBackup, readBackupBucket } from '../backup/copy-backup.ts'
+import { repeatBackups } from '../backup/repeat.ts'
 import { countLine } from '../count-line.ts'
-import type { Outcome } from '../terminal.ts'
+import { CommandError, type Outcome } from '../terminal.ts'
 import {
   addDatabaseOptions,
   dataDirOf,
@@ -18,12 +21,12 @@ import { withPictures } from '../with-pictures.ts'
 
 interface BackupOptions extends DatabaseOptions {
   to?: string
-  /** False with `--without-files`, whose name commander turns around. */
   withoutFiles?: boolean
+  into: string
+  copy?: boolean
+  every?: number
+  keep?: number
 }
-
-const folderOf = (now: Date): string =>
-  join('backups', `apercu-${now.toISOString().replaceAll(':', '-').slice(0, 19)}Z`)
 
 /**
  * A PostgreSQL server is read in one transaction while the site runs; the embedded database has to be stopped
@@ -34,43 +37,83 @@ const write = (task: Task, options: BackupOptions, folder: string): Promise<Mani
     withPictures(
       task,
       { dataDir: dataDirOf(task, options), isLeftOut: options.withoutFiles === true },
-      (files) =>
-        writeBackup(db, {
+      async (files) => {
+        const manifest = await writeBackup(db, {
           folder,
           files,
           now: task.terminal.now(),
           onProgress: (name, rows) => task.progress(`${name}: ${rows} rows`),
-        }).then(async (manifest) => {
-          // A standby only reads: the backup is as good without the note for apercu doctor.
-          await recordBackup(db, { writtenAt: manifest.createdAt }).catch(() => {})
-          return manifest
-        }),
+        })
+        const copiedAt = wantsCopy(task, options) ? await copy(task, options, folder) : undefined
+        // A standby only reads: the backup is as good without the note for apercu doctor.
+        await recordBackup(db, { writtenAt: manifest.createdAt, ...(copiedAt && { copiedAt }) }).catch(
+          () => {},
+        )
+        return manifest
+      },
     ),
   )
 
-const backup = async (task: Task, options: BackupOptions): Promise<Outcome> => {
-  const folder = options.to ?? folderOf(task.terminal.now())
+/** Wherever a bucket for copies is set, unless the command says otherwise. */
+const wantsCopy = ({ settings }: Task, { copy: asked }: BackupOptions): boolean =>
+  asked ?? Boolean(settings['BACKUP_S3_ENDPOINT'])
+
+const copy = async (task: Task, { keep }: BackupOptions, folder: string): Promise<string> => {
+  const bucket = readBackupBucket(task.settings)
+  await copyBackup(folder, { bucket, keep, onFile: (key) => task.progress(`copying ${key}`) })
+  return task.terminal.now().toISOString()
+}
+
+const backupOnce = async (task: Task, options: BackupOptions): Promise<Outcome> => {
+  // Before the work, so that a missing setting does not end it.
+  const isCopied = wantsCopy(task, options)
+  if (isCopied) readBackupBucket(task.settings)
+  const folder = options.to ?? join(options.into, nameOfBackup(task.terminal.now()))
   const { tables, folders } = await write(task, options, folder)
+  if (options.keep !== undefined) await pruneBackups(options.into, options.keep)
   const secret = secretPath(dataDirOf(task, options))
+  const copied = isCopied ? ' and copied to the bucket' : ''
   return {
     lines: [
       ...tables.filter(({ rows }) => rows > 0).map(({ name, rows }) => countLine(rows, name)),
       ...folders.map(({ name, files }) => countLine(files, `files of ${name}`)),
-      `Backup written to ${folder}, without the secret: keep a copy of ${secret}, or of AUTH_SECRET, where passwords are kept, and away from backups. Keep the folder like a password, too: it has readers’ addresses in it.`,
+      `Backup written to ${folder}${copied}, without the secret: keep a copy of ${secret}, or of AUTH_SECRET, where passwords are kept, and away from backups. Keep the folder like a password, too: it has readers’ addresses in it.`,
     ],
     json: {
       folder,
+      isCopied,
       tables: tables.map(({ name, rows }) => ({ name, rows })),
       folders: folders.map(({ name, files }) => ({ name, files })),
     },
   }
 }
 
+const backup = async (task: Task, options: BackupOptions): Promise<Outcome> => {
+  if (options.every === undefined) return backupOnce(task, options)
+  if (options.to) throw new CommandError('--to names one folder: with --every give --into.')
+  await repeatBackups(task, { home: options.into, hours: options.every }, () => backupOnce(task, options))
+  return { lines: [], json: null }
+}
+
+const parseCount = (text: string): number => {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('A whole number, 1 or more.')
+  return count
+}
+
 export const addBackup = (program: Command, state: ProgramState): void => {
   const command = program
     .command('backup')
     .description('write the database and the pictures to a new folder')
-    .option('--to <folder>', 'a folder that does not exist yet (default: backups/apercu-TIME)')
+    .option('--to <folder>', 'a folder that does not exist yet (default: apercu-TIME in --into)')
+    .option('--into <folder>', 'where dated folders are made', 'backups')
+    .option(
+      '--copy',
+      'also copy it to the bucket of BACKUP_S3_ENDPOINT and the settings beside it, as is done where they are set',
+    )
+    .option('--no-copy', 'do not')
+    .option('--keep <number>', 'delete the oldest dated backups and copies beyond this number', parseCount)
+    .option('--every <hours>', 'go on, and make one whenever the newest is older', parseCount)
     .option('--without-files', 'leave out the pictures')
     .addHelpText('after', `\n${STOP_FIRST}`)
   addAction(addDatabaseOptions(command), state, 'No backup was made.', backup)

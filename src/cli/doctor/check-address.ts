@@ -48,6 +48,15 @@ const proxies: Record<NonNullable<Readiness['forwarding']>, Finding> = {
   ),
 }
 
+const degraded = ({ degraded: missing = [] }: Readiness): Finding =>
+  missing.length === 0
+    ? pass('address.offers', 'the site offers everything')
+    : fail(
+        'address.offers',
+        `the site does not offer all it could, for want of: ${missing.join(', ')}`,
+        'Set SMTP_URL (mail) or PUBLISHER (publisher), and start it again.',
+      )
+
 const clock = (answer: Response, outside: Outside): Finding[] => {
   const date = Date.parse(answer.headers.get('date') ?? '')
   if (Number.isNaN(date)) return []
@@ -93,6 +102,7 @@ const site = async (env: Env, outside: Outside): Promise<Finding[]> => {
     state.forwarding
       ? proxies[state.forwarding]
       : pass('address.proxy', 'proxies and TRUST_PROXY agree as far as requests have shown'),
+    degraded(state),
     ...clock(answer, outside),
   ]
 }

@@ -182,7 +182,7 @@ describe('the address of the site', () => {
   })
   test('passes where name, TLS, site, proxy and clock are as they should be', async () => {
     expect((await check({})).map((one) => [one.check, one.verdict])).toEqual(
-      ['dns', 'tls', 'site', 'proxy']
+      ['dns', 'tls', 'site', 'proxy', 'offers']
         .map((name) => [`address.${name}`, 'pass'])
         .concat([['clock.site', 'pass']]),
     )
@@ -195,6 +195,7 @@ describe('the address of the site', () => {
     ['address.site', 'fail', answering({ isOk: false }), {}],
     ['address.proxy', 'fail', answering({ isOk: true, forwarding: 'untrusted' }), {}],
     ['address.proxy', 'fail', answering({ isOk: true, forwarding: 'missing' }), {}],
+    ['address.offers', 'fail', answering({ isOk: true, degraded: ['mail'] }), {}],
     ['clock.site', 'fail', answering({ isOk: true }, new Date(NOW.getTime() + 120_000)), {}],
   ])('%s: %s', async (name, verdict, fields, settings) => {
     const findings = await check(fields, settings)

@@ -2,7 +2,7 @@ import type { ProviderStanding } from '#domain/kernel/ports/payment-provider.ts'
 import { fail, type Finding, pass, unknown } from './finding.ts'
 
 const MAY_READ =
-  'Give the restricted key the permission to read it (docs/operations.md, section 15), or look in the dashboard.'
+  'Give the restricted key the permission to read it (docs/operations.md, section 16), or look in the dashboard.'
 const SET_UP = 'Run apercu setup, which makes what is missing.'
 
 const isThere = (check: string, what: string, has: boolean | null): Finding => {

@@ -59,7 +59,7 @@ export const startCheckout = endpoint({
       first_charge_at: isoTime.nullable(),
     }),
   }),
-  errors: ['bad_request', 'plan_not_found', 'already_subscribed', 'billing_unavailable'],
+  errors: ['bad_request', 'plan_not_found', 'already_subscribed', 'checkout_closed', 'billing_unavailable'],
 })
 
 const checkoutState = z

@@ -99,6 +99,7 @@ export const signUp = endpoint({
     'fields_required',
     'email_invalid',
     'email_taken',
+    'sign_up_closed',
     ...passwordErrors,
     'rate_limited',
   ],

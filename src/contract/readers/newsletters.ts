@@ -70,7 +70,7 @@ export const subscribeToNewsletter = endpoint({
     needsConfirmation: z.boolean(),
     message: z.string(),
   }),
-  errors: ['bad_request', 'newsletter_email', 'newsletter_choice', 'rate_limited'],
+  errors: ['bad_request', 'newsletter_email', 'newsletter_choice', 'sign_up_closed', 'rate_limited'],
 })
 
 export const getOwnNewsletters = endpoint({

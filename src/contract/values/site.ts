@@ -1,5 +1,9 @@
+import type { Shortcoming } from './shortcomings.ts'
+
 /** Details of the operator from the settings. They have no defaults, so that no page shows a placeholder. */
 export interface SiteDetails {
+  /** Absent where nothing is missing. */
+  shortcomings?: readonly Shortcoming[]
   supportEmail: string | null
   social: { name: string; url: string }[]
   /** Name and postal address of the responsible person, on one line; null where not configured. */

@@ -2,6 +2,7 @@ import type { ListMemory } from './list-memory.ts'
 import type { LiveLexicon } from './live-lexicon.ts'
 import type { AdminBar, Role } from '#contract/access.ts'
 import type { GateRule, GateVerdict, SecondReading } from '#contract/content/gate.ts'
+import type { Shortcoming } from '#contract/values/shortcomings.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import type { AppStore } from '#domain/kernel/ports/app-store.ts'
 import type { LlmErrorCode } from '@apercu/llm-client'
@@ -93,6 +94,8 @@ export interface Context {
   billing: PaymentProvider
   /** Absent where no hub can reach the site, because PUBLIC_URL is not https or nothing is fetched from the web. */
   webSub?: WebSubSettings | undefined
+  /** What the site lacks and therefore does not offer; absent where nothing is missing. */
+  shortcomings?: readonly Shortcoming[]
   newsroomPorts?: NewsroomPorts | undefined
   appStore?: AppStore | undefined
   /** Counts security events. This and the next two callbacks are absent where no metrics are collected. */

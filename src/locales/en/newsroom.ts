@@ -1,8 +1,13 @@
+import type { Shortcoming } from '#contract/values/shortcomings.ts'
 import { formatNumber, plural } from './grammar.ts'
 import { texts as tools } from './admin-tools.ts'
 
 export const texts = {
   title: 'Newsroom',
+  shortcomings: {
+    mail: 'This site has no mail server (SMTP_URL): sign-up by email and newsletters are closed. “apercu doctor” on the server says what is missing.',
+    publisher: 'This site names no publisher (PUBLISHER): Premium isn’t on sale.',
+  } satisfies Record<Shortcoming, string>,
   nav: 'Pages of the newsroom',
   pages: {
     articles: 'Articles',

@@ -39,6 +39,7 @@ export const texts = {
   refused:
     'This card or address has already had a free trial, so we cancelled this one. You weren’t charged. You can subscribe without a trial:',
   next: {
+    closed: 'Premium isn’t on sale here yet, because this site doesn’t say who runs it.',
     start: `Start ${TRIAL_DAYS}-day free trial`,
     accountFirst: 'You’ll create a free account first.',
     hasPremium: 'You have Premium: everything below is included.',

@@ -4,6 +4,10 @@ import type { Texts } from '../en/newsroom.ts'
 
 export const texts: Texts = {
   title: 'Rédaction',
+  shortcomings: {
+    mail: 'Ce site n’a pas de serveur de messagerie (SMTP_URL)\u202F: les inscriptions par adresse et les lettres sont fermées. «\u202Fapercu doctor\u202F», sur le serveur, indique ce qui manque.',
+    publisher: 'Ce site n’indique pas d’éditeur (PUBLISHER)\u202F: Premium n’est pas en vente.',
+  },
   nav: 'Pages de la rédaction',
   pages: {
     articles: 'Articles',

@@ -38,6 +38,7 @@ export const texts: Texts = {
   refused:
     'Cette carte ou cette adresse a déjà servi à un essai gratuit. Nous avons annulé celui-ci\u202F; rien n’a été prélevé. Vous pouvez vous abonner sans essai\u202F:',
   next: {
+    closed: 'Premium n’est pas encore en vente ici\u202F: ce site n’indique pas qui l’exploite.',
     start: `Essayer gratuitement ${TRIAL_DAYS}\u00A0jours`,
     accountFirst: 'Vous créerez d’abord un compte gratuit.',
     hasPremium: 'Vous avez Premium\u202F: tout ce qui suit est inclus.',

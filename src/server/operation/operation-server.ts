@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:http'
+import type { Shortcoming } from '#contract/values/shortcomings.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface Readiness {
   isOk: boolean
   /** False while the disk is almost full and only reads are served; the process is ready all the same. */
   isWritable: boolean
+  /** What the site lacks and therefore does not offer. */
+  degraded?: readonly Shortcoming[]
 }
 
 interface OperationServerOptions {

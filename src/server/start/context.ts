@@ -27,6 +27,7 @@ import { domainWiring } from './domain-wiring.ts'
 import { openBilling } from './billing.ts'
 import { mailOf, openMailers } from './mail.ts'
 import { openModels } from './models.ts'
+import { shortcomingsOf } from './shortcomings.ts'
 import { openAppStoreFromEnv } from './app-store.ts'
 import type { Env } from '../settings/env.ts'
 import { bucketOf } from '../settings/storage-settings.ts'
@@ -124,6 +125,7 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
   })
   const clock = () => new Date()
   const { provider: billing, emulator } = await openBilling(env, { db, keyring, clock, log })
+  const shortcomings = shortcomingsOf(env, billing.takesMoney)
   const ctx: IngestionContext = {
     ...domainWiring,
     ...settingsOf(env),
@@ -135,6 +137,7 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
     log,
     accounts: openAccounts(env, keyring, clock),
     billing,
+    ...(shortcomings.length > 0 && { shortcomings }),
     lexicon: createLiveLexicon({ db, log }),
     lists: createListMemory(),
     appStore: openAppStoreFromEnv(env, log),

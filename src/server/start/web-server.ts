@@ -89,6 +89,7 @@ const appOptionsOf = ({ env, runtime, web, operation, isStopping }: WebServerOpt
       social: env.SOCIAL_LINKS ?? [],
       publisher: env.PUBLISHER ?? null,
       hasDevMail: mailer.outbox !== undefined && isOwnMachine(env),
+      ...(ctx.shortcomings && { shortcomings: ctx.shortcomings }),
       // The default of 0 is left out, because the details are sent with every page.
       ...(env.ANON_FREE_SUMMARIES > 0 && { freeSummaries: env.ANON_FREE_SUMMARIES }),
     },

@@ -66,7 +66,7 @@ const pagesOf = ({ successUrl, cancelUrl, locale }: Order): string =>
  * A new payment page closes the reader's others, so that only one can be paid. Rows of subscriptions are read
  * here but not written (docs/decisions/057-payment-port.md).
  *
- * @throws AppError `bad_request`, `plan_not_found`, `already_subscribed`, `billing_unavailable`
+ * @throws AppError `checkout_closed`, `bad_request`, `plan_not_found`, `already_subscribed`, `billing_unavailable`
  */
 export const startCheckout = async (
   ctx: Context,
@@ -74,6 +74,7 @@ export const startCheckout = async (
   asked: CheckoutOrder,
   { publicUrl, lng }: { publicUrl: string; lng: Locale | undefined },
 ): Promise<OpenedCheckout> => {
+  if (ctx.shortcomings?.includes('publisher')) throw new AppError('checkout_closed')
   const plan = planOf(asked)
   const successUrl = ownPage(publicUrl, asked.successUrl ?? '/subscription/success', 'successUrl')
   const cancelUrl = ownPage(publicUrl, asked.cancelUrl ?? '/pricing', 'cancelUrl')

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { LOCALES } from '#contract/values/locales.ts'
+import { NO_SITE } from '#contract/values/site.ts'
+import { textsOf } from '#locales/texts.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import type { PostedForm } from '#web/lib/api/posted-form.ts'
 import { ActivatePage } from './activate-page.tsx'
@@ -34,6 +37,13 @@ describe('the pages about accounts', () => {
       ['confirmation', 'new-password'],
       ['terms', undefined],
     ])
+  })
+
+  it.each(LOCALES)('say why no account can be created without a mail server (%s)', async (locale) => {
+    const site = { ...NO_SITE, shortcomings: ['mail' as const] }
+    const html = await renderAt('/sign-up', <SignUpPage />, locale, { site })
+    expect(html).toContain(textsOf(locale, 'account').signUp.closed)
+    expect(html).not.toContain('name="password"')
   })
 
   it('are posted without script, and never put a password into a URL', async () => {

@@ -11,10 +11,12 @@ import { markSignInPending } from '#web/lib/session/pending-sign-in.ts'
 import { completeSignIn } from '#web/lib/session/session-transitions.ts'
 import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { local } from '#web/lib/storage/storage.ts'
+import { useSite } from '#web/lib/page/site.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { EmailField } from './email-field.tsx'
@@ -87,10 +89,23 @@ const useSignUp = (next: string | undefined) => {
   }
 }
 
+/** Without a mail server no link could be sent; Apple and Google confirm an address themselves. */
+const ClosedSignUp = ({ next }: { next: string | undefined }) => {
+  const t = useTexts('account')
+  return (
+    <AccountFrame title={t.signUp.title} lead={t.signUp.lead} aside={<Benefits />}>
+      <Notice>{t.signUp.closed}</Notice>
+      <SocialSignInHere next={next} />
+    </AccountFrame>
+  )
+}
+
 export const SignUpPage = ({ next, isSent = false, onSignIn }: SignUpPageProps) => {
   const t = useTexts('account')
+  const { shortcomings } = useSite()
   const { form, isTaken, sent, isWaiting, correct } = useSignUp(next)
   if (isSent) return <CheckMail next={next} />
+  if (shortcomings?.includes('mail')) return <ClosedSignUp next={next} />
   if (isWaiting) return <CheckMail email={sent?.['email']} next={next} onOtherAddress={correct} />
   return (
     <AccountFrame title={t.signUp.title} lead={t.signUp.lead} aside={<Benefits />}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { useSite } from '#web/lib/page/site.ts'
 import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { ADMIN_PAGES } from './admin-data.ts'
 import { ProofDialog } from '#web/components/proof/proof-dialog.tsx'
 import '#web/ui/small.css'
@@ -8,6 +10,7 @@ import './admin.css'
 
 export const AdminFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const t = useTexts('newsroom')
+  const { shortcomings } = useSite()
   return (
     <div className="page admin">
       <nav className="admin-nav" aria-label={t.nav}>
@@ -20,6 +23,9 @@ export const AdminFrame = ({ title, children }: { title: string; children: React
         </ul>
       </nav>
       <h1>{title}</h1>
+      {shortcomings?.map((one) => (
+        <Notice key={one}>{t.shortcomings[one]}</Notice>
+      ))}
       <noscript>
         <p className="admin-note">{t.noScript}</p>
       </noscript>

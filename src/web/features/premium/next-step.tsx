@@ -6,9 +6,11 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { pricingSearchString } from '#web/lib/addresses/pricing-search.ts'
 import { useAccount, useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { pageAddress } from '#web/lib/addresses/page-address.ts'
+import { useSite } from '#web/lib/page/site.ts'
 import { Link } from '#web/ui/link.tsx'
 import { TRIAL_DAYS, DURATION_MS } from '#contract/limits.ts'
 import { formatPrice } from '#locales/format/prices.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Sale } from './load-sale.ts'
 
@@ -23,9 +25,11 @@ export const NextStep = ({ period, sale }: NextStepProps) => {
   const user = useAccount()
   const { role, isUncertain } = useCurrentReader()
   const { payments, status } = sale
+  const { shortcomings } = useSite()
   if (isUncertain || (user && !status)) return <p className="billing-note">{t.uncertain}</p>
   if (status?.status === 'payment_problem') return <Manage text={t.isOwed} isUrgent />
   if (status?.tier === 'premium' && status.status !== 'free') return <Subscribed status={status} />
+  if (shortcomings?.includes('publisher')) return <Notice>{t.closed}</Notice>
   if (role === 'admin') return <p className="billing-note">{t.isAdmin}</p>
   return (
     <>

@@ -1,3 +1,4 @@
+import { NO_SITE, type SiteDetails } from '#contract/values/site.ts'
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { describe, expect, it } from 'vitest'
 import type { BillingPeriod } from '#contract/premium/plans.ts'
@@ -20,10 +21,12 @@ const page = (
   role: Role = 'anonymous',
   locale: Locale = 'en',
   different: Partial<Sale> = {},
+  site: SiteDetails = NO_SITE,
 ) => {
   const sale: Sale = { payments: 'live', aheadMs: 0, day: '2026-11-22', status: statusOf(role), ...different }
   return renderAt('/pricing', <PricingPage period={period} sale={sale} />, locale, {
     viewer: { role, user: role === 'anonymous' ? null : USER },
+    site,
   })
 }
 /** What the plan's own box says, without markup. */
@@ -77,6 +80,15 @@ describe('the pricing page', () => {
     expect(html).toContain('name="priceId" value="premium_monthly"')
     expect(html).toContain('name="cancelUrl" value="/fr/pricing?period=monthly"')
     expect(html).toContain(textsOf('fr', 'premium').next.start)
+  })
+
+  it.each(LOCALES)('says why nothing is sold by a site without a publisher (%s)', async (locale) => {
+    const site = { ...NO_SITE, shortcomings: ['publisher' as const] }
+    for (const role of ['anonymous', 'free'] as const) {
+      const html = await page('yearly', role, locale, {}, site)
+      expect(html).toContain(textsOf(locale, 'premium').next.closed)
+      expect(html).not.toContain('<form')
+    }
   })
 
   it('promises no trial to a reader who has had one', async () => {

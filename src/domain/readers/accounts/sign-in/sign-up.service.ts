@@ -89,6 +89,7 @@ export const signUp = async (
   input: SignUp,
   lng: Locale | undefined,
 ): Promise<{ user: User | null }> => {
+  if (ctx.shortcomings?.includes('mail')) throw new AppError('sign_up_closed')
   const email = normalizeEmail(input.email)
   if (!email || !input.password || !input.firstName.trim() || !input.lastName.trim())
     throw new AppError('fields_required')

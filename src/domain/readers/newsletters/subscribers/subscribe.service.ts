@@ -26,6 +26,7 @@ export const subscribe = async (
   ask: Ask,
   client: string | undefined,
 ): Promise<{ needsConfirmation: boolean }> => {
+  if (ctx.shortcomings?.includes('mail')) throw new AppError('sign_up_closed')
   const { wantsDaily, wantsWeekly, timeZone, lng, source } = ask
   const email = normalizeEmail(ask.email)
   if (!isEmailAddress(email)) throw new AppError('newsletter_email')
