@@ -10,14 +10,8 @@ import { Time } from '#web/components/time.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-interface BriefRowProps {
-  article: Headline
-  /** Must be one level below the heading above the list. */
-  heading?: 'h3' | 'h4'
-}
-
 /** Category, title, time and save icon. Memoised, because the page renders again when the marquee is due. */
-export const BriefRow = memo(({ article, heading: Heading = 'h3' }: BriefRowProps) => {
+export const BriefRow = memo(({ article }: { article: Headline }) => {
   const { langOf } = useI18n()
   return (
     <article
@@ -32,11 +26,11 @@ export const BriefRow = memo(({ article, heading: Heading = 'h3' }: BriefRowProp
         <SampleMark article={article} />
         <Time iso={article.publish_time} label={article.date_label} shape="date" isRelative />
       </div>
-      <Heading className="card-title">
+      <h3 className="card-title">
         <Link to={`/article/${article.id}`} lang={langOf(article.lang)}>
           <ArticleTitle article={article} />
         </Link>
-      </Heading>
+      </h3>
       <SaveLink articleId={article.id} />
     </article>
   )

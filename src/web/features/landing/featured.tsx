@@ -56,11 +56,11 @@ const Numbered = ({ articles }: { articles: readonly Headline[] }) => {
   const t = useTexts('landing')
   return (
     <div className="front-numbered">
-      <h3 className="list-title">{t.numbered}</h3>
+      <h2 className="list-title">{t.numbered}</h2>
       <ol className="ranked" start={2}>
         {articles.map((article) => (
           <li key={article.id} {...mutingMarks(article)}>
-            <BriefRow article={article} heading="h4" />
+            <BriefRow article={article} />
           </li>
         ))}
       </ol>

@@ -30,7 +30,7 @@ export const SpotlightSection = ({ category, lead, more }: Spotlight) => {
           {t.feed.allOf(category)} <span aria-hidden="true">→</span>
         </Link>
       </SectionHead>
-      <div className="spotlight" data-alone={more.length === 0 || undefined}>
+      <div className="spotlight">
         <ArticleCard article={lead} variant="feature" heading="h3" />
         {more.length > 0 && (
           <div className="headlines strip">
