@@ -69,6 +69,20 @@ test('a day’s paper has a number, three figures, a headline in each language, 
   await expect(page.locator('.landing > :last-child')).toContainText(t.endTitle)
 })
 
+test('a first visit is introduced at length, later ones have a band in its place, with the same words @phone', async ({
+  page,
+  at,
+}) => {
+  const hero = page.locator('.hero')
+  const height = async () => (await hero.boundingBox())?.height ?? 0
+  await open(page, at('/'))
+  const [words, large] = [await hero.textContent(), await height()]
+  await open(page, at('/'))
+  expect(await height()).toBeLessThan(large)
+  await expect(hero).toHaveText(words ?? '')
+  await expect(page.locator('.front-lead .card-title').first()).toBeInViewport()
+})
+
 test('every article of the sample edition on it says that it is one, and none stands there twice @phone', async ({
   page,
   at,
@@ -228,9 +242,9 @@ test('while the server is slow the hero last seen stands in, and a notice says w
 }) => {
   await open(page, at('/'))
   await page.waitForFunction((key) => localStorage.getItem(key), STORAGE_KEYS.landingHero)
-  const lead = await page.locator('.front-lead .card-title').textContent()
+  const lead = await page.locator('.front-lead h3').textContent()
   const gate = await openInsideApp(page, at('/feed/research'), at('/'))
-  await expect(page.locator('.front-lead .card-title')).toHaveText(lead ?? '')
+  await expect(page.locator('.front-lead h3')).toHaveText(lead ?? '')
   await expect(page.locator('.front-headlines')).toHaveCount(0)
   gate.resolve('go')
   const notice = page.locator('.toast', { hasText: textsOf(language, 'landing').refreshed })

@@ -4,13 +4,12 @@
  * follow: a new field of a card is a line here.
  */
 
-/** An article as one line of text. */
+/** An article as a row of text: category, title and time. */
 export const HEADLINE_FIELDS = [
   'id',
   'original',
   'lang',
   'source_id',
-  'source_name',
   'source_count',
   'is_sample',
   'category',
@@ -29,6 +28,7 @@ export const CARD_FIELDS = [
   'summary_provenance',
   'summary_label',
   'topics',
+  'source_name',
   ...HEADLINE_FIELDS,
   'image',
 ] as const

@@ -3,7 +3,7 @@ import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
 import { useTexts, useI18n } from '#web/i18n/i18n.tsx'
 import { SkeletonCard } from '#web/components/endless-list/skeleton-cards.tsx'
-import { HeadlineRow } from './headline-row.tsx'
+import { BriefRow } from './brief-row.tsx'
 import type { ShownPair } from './landing.ts'
 import { PairedHeadline } from './paired-headline.tsx'
 
@@ -43,7 +43,7 @@ export const Featured = ({ hero: [lead, ...others], paired, numbered, headlines 
         <section className="front-headlines">
           <h2 className="list-title">{t.headlines}</h2>
           {headlines.map((article) => (
-            <HeadlineRow key={article.id} article={article} />
+            <BriefRow key={article.id} article={article} />
           ))}
         </section>
       )}
@@ -56,11 +56,11 @@ const Numbered = ({ articles }: { articles: readonly Headline[] }) => {
   const t = useTexts('landing')
   return (
     <div className="front-numbered">
-      <h3 className="list-title">{t.numbered}</h3>
+      <h2 className="list-title">{t.numbered}</h2>
       <ol className="ranked" start={2}>
         {articles.map((article) => (
           <li key={article.id} {...mutingMarks(article)}>
-            <HeadlineRow article={article} heading="h4" />
+            <BriefRow article={article} />
           </li>
         ))}
       </ol>

@@ -90,7 +90,7 @@ describe('the landing page', () => {
 
   it('numbers the stories below the lead from 2', async () => {
     const html = await page({ ...FULL, numbered: FULL.headlines })
-    expect(html).toMatch(/<h3 class="list-title">Also today<\/h3><ol class="ranked" start="2"><li/)
+    expect(html).toMatch(/<h2 class="list-title">Also today<\/h2><ol class="ranked" start="2"><li/)
   })
 
   it('has an end', async () => {

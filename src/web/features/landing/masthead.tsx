@@ -38,7 +38,7 @@ const Today = ({ day }: { day: string }) => {
   return (
     // Browser and server may differ by a comma after the weekday, because their calendar data differ.
     <time className="today" dateTime={iso.slice(0, 10)} suppressHydrationWarning>
-      {formatDate(iso, 'day', now === undefined)}
+      {formatDate(iso, 'day', now === undefined).replace(',', '')}
     </time>
   )
 }

@@ -6,7 +6,7 @@ export const PaperEnd = () => {
   const t = useTexts('landing')
   return (
     <footer className="paper-end">
-      <p className="paper-end-title">{t.endTitle}</p>
+      <p>{t.endTitle}</p>
       <p className="dek">{t.endText}</p>
       <Link to="/digest" variant="ghost">
         {t.seeBrief}

@@ -4,7 +4,7 @@ import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { HeadlineRow } from './headline-row.tsx'
+import { BriefRow } from './brief-row.tsx'
 import type { Spotlight } from './landing.ts'
 
 interface SectionHeadProps {
@@ -30,12 +30,12 @@ export const SpotlightSection = ({ category, lead, more }: Spotlight) => {
           {t.feed.allOf(category)} <span aria-hidden="true">→</span>
         </Link>
       </SectionHead>
-      <div className="spotlight" data-alone={more.length === 0 || undefined}>
+      <div className="spotlight">
         <ArticleCard article={lead} variant="feature" heading="h3" />
         {more.length > 0 && (
-          <div className="headlines">
+          <div className="headlines strip">
             {more.map((article) => (
-              <HeadlineRow key={article.id} article={article} />
+              <BriefRow key={article.id} article={article} />
             ))}
           </div>
         )}
@@ -68,7 +68,7 @@ export const WeekSection = ({ articles }: { articles: readonly Headline[] }) => 
       <ol className="headlines ranked">
         {articles.map((article) => (
           <li key={article.id} {...mutingMarks(article)}>
-            <HeadlineRow article={article} />
+            <BriefRow article={article} />
           </li>
         ))}
       </ol>
