@@ -89,7 +89,7 @@ for (const ms of [0, 60, 250])
 
       await touchAfterPaint(page, at('/feed/research'), ms)
       await page.locator('main a.save').first().click()
-      await expect(page.getByRole('dialog', { name: prompts.generic.title })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: prompts.bookmarks.title })).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(1)
     },
   )

@@ -195,6 +195,15 @@ export const summaryStatus = z
     'Author of the whole text. `embedded`: its sentences are the source’s. `verified`: a model wrote at least one of them. `edited`: a person corrected it. The origin of each sentence is its `provenance`.',
   )
 
+/** How much a closed text contains: for all callers, because it reveals no word of the text. */
+export const summaryShapeSchema = z.object({
+  sentences: z.number().int().min(1),
+  /** Passages of the sources that the sentences cite. */
+  quotations: z.number().int().min(1),
+  reading_seconds: z.number().int().min(1),
+})
+export type SummaryShape = z.output<typeof summaryShapeSchema>
+
 /** Paid, and so absent for callers without access, like `summary` in lists. */
 const citedSummarySchema = z.object({
   lang: textLanguage,
@@ -281,6 +290,8 @@ export const articleDetailSchema = articleSchema.extend({
     ),
   /** Provenance of summary, key points and simple terms together, for all callers; null without a summary. */
   summary_provenance: provenance.nullable(),
+  /** Null without a summary, or without citations. */
+  summary_shape: summaryShapeSchema.nullable(),
   /** Provenance of a title that a model wrote; null for a title by the publisher or an editor. */
   title_provenance: provenance.nullable(),
   author: z.string().nullable(),

@@ -7,6 +7,7 @@ import {
   passageSchema,
   provenance,
   storylineSchema,
+  summaryShapeSchema,
   textLanguage,
 } from './articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -94,6 +95,8 @@ export const storyDetailSchema = z.object({
   can_view_text: z.boolean(),
   /** Provenance of the shown text, for all callers; null where the story has no text. */
   text_provenance: provenance.nullable(),
+  /** Of the shown text; null where the story has none. */
+  text_shape: summaryShapeSchema.nullable(),
   /**
    * Time of the newest sentences and how many are new; null for the first version. Free, because it reveals
    * that there is news, not its content.

@@ -25,7 +25,8 @@ export const texts = {
     original: (host: string) => `Original on ${host}`,
     none: 'We can’t show any of this story’s reports any more.',
   },
-  outletList: 'Sources',
+  /** Names the line of outlets and hours under the title. */
+  hours: 'Who reported when',
 }
 
 export type Texts = typeof texts

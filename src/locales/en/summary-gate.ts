@@ -11,6 +11,10 @@ export const texts = {
   /** Shown before the reader opens a summary. */
   costs: (left: number, perDay: number) =>
     left === perDay ? `${used(perDay)}.` : `${used(perDay)} (${left} left).`,
+  /** What the closed text contains. */
+  sentences: (count: number) => plural(count, { one: '1 sentence', other: `${count} sentences` }),
+  quotations: (count: number) => plural(count, { one: '1 quotation', other: `${count} quotations` }),
+  seconds: (count: number) => `${count} s read`,
   again: 'Reopen it any time today.',
   reveal: 'Show the summary',
   revealing: 'Loading…',

@@ -24,5 +24,5 @@ export const texts: Texts = {
     original: (host) => `Original sur ${host}`,
     none: 'Nous ne pouvons plus afficher les articles de ce sujet.',
   },
-  outletList: 'Médias',
+  hours: 'Qui en a parlé, et quand',
 }

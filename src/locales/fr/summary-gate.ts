@@ -13,6 +13,9 @@ export const texts: Texts = {
     left === perDay
       ? `${used(perDay)}.`
       : `${used(perDay)} (${left} ${plural(left, { one: 'restant', other: 'restants' })}).`,
+  sentences: (count) => plural(count, { one: `${count} phrase`, other: `${count} phrases` }),
+  quotations: (count) => plural(count, { one: `${count} citation`, other: `${count} citations` }),
+  seconds: (count) => `${count} s de lecture`,
   again: 'Rouvrez-le autant de fois que vous voulez aujourd’hui.',
   reveal: 'Afficher le résumé',
   revealing: 'Un instant…',

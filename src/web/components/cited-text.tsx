@@ -106,7 +106,8 @@ export const CitedText = ({
         outlet={outlet}
         at={at}
         url={url}
-        labels={t}
+        linkText={t.passage}
+        paragraph={passage?.paragraph ? t.paragraph(passage.paragraph) : null}
         provenance={provenance}
         onToggle={onToggle}
       />

@@ -89,6 +89,7 @@ export const anArticle = (different: Partial<ArticleDetail> = {}): ArticleDetail
   has_summary: true,
   no_summary_reason: null,
   summary_provenance: 'rule_checked',
+  summary_shape: null,
   title_provenance: null,
   author: null,
   reading_minutes: 4,

@@ -4,7 +4,6 @@ import type { Provenance } from '#contract/content/provenance.ts'
 import { passageUrl } from '#contract/values/passage-url.ts'
 import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
 import { typeset } from '#contract/values/typeset.ts'
-import type { Texts } from '#locales/texts.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
 import { Time } from './time.tsx'
@@ -22,8 +21,10 @@ interface QuotationProps {
   at: string | undefined
   /** The page of the cited report, which the link opens at the passage; null where it has none. */
   url: string | null
-  labels: Texts['cited']
-  /** Language of `labels`, where it is not the page's. */
+  linkText: string
+  /** The number of the paragraph in words; null where it is unknown. */
+  paragraph: string | null
+  /** Language of both, where it is not the page's. */
   labelLang?: string | undefined
   provenance: Provenance
   onToggle: ReactEventHandler<HTMLElement>
@@ -34,8 +35,21 @@ interface QuotationProps {
  * narrow one, and below the text in print and without scripts.
  */
 export const Quotation = (props: QuotationProps) => {
-  const { id, number, quotes, passage, lang, outlet, at, url, labels, labelLang, provenance, onToggle } =
-    props
+  const {
+    id,
+    number,
+    quotes,
+    passage,
+    lang,
+    outlet,
+    at,
+    url,
+    linkText,
+    paragraph,
+    labelLang,
+    provenance,
+    onToggle,
+  } = props
   const page = httpUrl(url)
   const t = useTexts('provenance').sentence
   const beside = (text: string) => <span className="beside">{typeset(text, lang)}</span>
@@ -61,7 +75,7 @@ export const Quotation = (props: QuotationProps) => {
       </blockquote>
       <figcaption>
         <span>{outlet}</span>
-        {passage?.paragraph && <span lang={labelLang}>{labels.paragraph(passage.paragraph)}</span>}
+        {paragraph && <span lang={labelLang}>{paragraph}</span>}
         {at && <Time iso={at} shape="dayTime" />}
         {page && (
           <a
@@ -70,7 +84,7 @@ export const Quotation = (props: QuotationProps) => {
             lang={labelLang}
             className="passage"
           >
-            {labels.passage}
+            {linkText}
           </a>
         )}
         <span>{t[provenance]}</span>

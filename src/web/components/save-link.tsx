@@ -9,7 +9,7 @@ import { isPlainClick, Link } from '#web/ui/link.tsx'
 const askForAccount = (event: MouseEvent<HTMLAnchorElement>) => {
   if (!isPlainClick(event)) return
   event.preventDefault()
-  openAuthGate(location.pathname.endsWith('/bookmark') ? 'bookmarks' : 'generic')
+  openAuthGate('bookmarks')
 }
 
 /** Saving needs an account, so the icon leads visitors to sign-in. */

@@ -9,6 +9,7 @@ import { FinishLanguageSwitch } from '#web/shell/language/finish-language-switch
 import { TopBar } from '#web/shell/bars/top-bar.tsx'
 import { useLocation } from '@tanstack/react-router'
 import { AccountReading } from './account-reading.tsx'
+import { useNavigationLine } from './navigation-line.ts'
 import { PromptHost } from './prompt-host.tsx'
 import { ReadingSettingsHost } from './reading-settings-host.tsx'
 import { SessionEndedNotice } from './session-ended-notice.tsx'
@@ -18,6 +19,7 @@ const CONTENT_ID = 'content'
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { t } = useI18n()
+  useNavigationLine()
   // From here on components handle what readers do, which was kept until now (`shell/start/kept-actions.ts`).
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = ''

@@ -19,6 +19,7 @@ import {
   textProvenance,
   titleProvenance,
 } from './summaries/provenance.ts'
+import { shapeOf } from './summaries/summary-shape.ts'
 import { articleShareImage } from './pictures/share-image.ts'
 import { topicName } from './topic-names.ts'
 import { outletName } from '#domain/content/languages/outlet-name.ts'
@@ -142,6 +143,7 @@ export const presentArticleDetail = (
     has_summary: summarised !== undefined,
     no_summary_reason: summarised ? null : noSummaryReason(row),
     summary_provenance: summarised ? textProvenance(summarised) : null,
+    summary_shape: summaryShape(summarised),
     title_provenance: titleProvenance(textFor(row.texts, lng, row.lang)),
     author: row.author,
     reading_minutes: row.word_count ? Math.max(1, Math.round(row.word_count / WORDS_PER_MINUTE)) : null,
@@ -166,6 +168,11 @@ export const presentArticleDetail = (
     cited_summaries: Object.fromEntries(cited),
   }
 }
+
+const summaryShape = (summarised: ArticleFullText | undefined): ArticleDetail['summary_shape'] =>
+  shapeOf(
+    (summarised?.cited?.summary ?? []).map(({ text, sources }) => ({ text, quotations: sources.length })),
+  )
 
 /** Texts that have something to reveal; empty where nothing is gated. */
 export const offeredTexts = ({ texts }: ArticleDetailRow): ArticleFullText[] =>

@@ -25,6 +25,7 @@ import { storyShareImage } from './story-share-image.ts'
 import { isStoryTakenDown } from '#domain/content/takedowns/taken-down.repository.ts'
 import { findCitedSources, listStoryReports, type StoryReportRow } from './story-page.repository.ts'
 import { listStorylineRows } from '#domain/content/stories/storylines.repository.ts'
+import { shapeOf } from '#domain/content/articles/summaries/summary-shape.ts'
 import { outletName } from '#domain/content/languages/outlet-name.ts'
 
 /** A text is revealed together with the summary of any of its articles. */
@@ -86,6 +87,9 @@ const countLanguages = (reports: readonly StoryReportRow[]): Record<string, numb
 const presentText = (shown: StoryText | undefined) => ({
   has_text: shown !== undefined,
   text_provenance: shown ? storyTextProvenance(shown) : null,
+  text_shape: shapeOf(
+    (shown?.sentences ?? []).map(({ text, citations }) => ({ text, quotations: citations.length })),
+  ),
   news: shown ? newsOf(shown) : null,
 })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SummaryShape } from '#contract/content/articles.ts'
 import type { Usage } from '#contract/premium/subscriptions.ts'
 import { Time } from '#web/components/time.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
@@ -8,10 +9,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useGuard } from '#web/ui/use-guard.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { ClosedText } from './closed-text.tsx'
 import { type GateWords, SummaryGate } from './summary-gate.tsx'
 
 interface MeteredGateProps {
   usage: Usage
+  /** What the closed text contains; null where that is unknown. */
+  inside: SummaryShape | null
   /** Spends a view of the allowance; resolves once the summary has replaced the gate. */
   onReveal: () => Promise<void>
   words?: GateWords | undefined
@@ -28,7 +32,7 @@ const statusAfter = (error: unknown): Status => {
 /**
  * States the cost before the reader spends a view (A-23). Visitors who have none left are asked to sign up.
  */
-export const MeteredGate = ({ usage, onReveal, words }: MeteredGateProps) => {
+export const MeteredGate = ({ usage, inside, onReveal, words }: MeteredGateProps) => {
   const t = useTexts('summaryGate')
   const [run, isRevealing] = useGuard()
   const [status, setStatus] = useState<Status>('idle')
@@ -40,10 +44,11 @@ export const MeteredGate = ({ usage, onReveal, words }: MeteredGateProps) => {
       setStatus('idle')
       await onReveal().catch((error) => setStatus(statusAfter(error)))
     })
-  if (left === 0 && isVisitor) return <SummaryGate words={words} />
+  if (left === 0 && isVisitor) return <SummaryGate inside={inside} words={words} />
   return (
     <section className="gate gate-metered paywall" aria-labelledby="summary">
       <h2 id="summary">{words?.title ?? t.title}</h2>
+      <ClosedText shape={inside} />
       {left === 0 ? <SpentNotice usage={usage} /> : <Cost usage={usage} left={left} />}
       {left > 0 && status !== 'signedOut' && (
         <Button variant="accent" className="needs-script" isBusy={isRevealing} onClick={() => void reveal()}>

@@ -64,6 +64,7 @@ export const ArticlePage = (props: ArticlePageProps) => {
       <article className="article">
         <ArticleHead article={article} />
         <SampleMark article={article} />
+        {article.story && <StoryPanel story={article.story} articleId={article.id} />}
         <ArticleTools article={article} />
         <figure className="mt-5">
           <Cover image={article.image} sizes={COVER_SIZES} isFirst />
@@ -85,7 +86,6 @@ export const ArticlePage = (props: ArticlePageProps) => {
             </p>
           )}
         </div>
-        {!usage && !article.can_view_summary && article.has_summary && <SummaryGate />}
         <OriginalLink address={article.url} />
         <div className="article-foot">
           <WhyHere article={article} />
@@ -94,12 +94,12 @@ export const ArticlePage = (props: ArticlePageProps) => {
             onReport={onReport}
           />
         </div>
-        <section className="article-letter">
-          <NewsletterCard source="article" hasHeading />
-        </section>
       </article>
       <ContinueReading articleId={article.id} />
       <ArticleSide article={article} related={related} />
+      <section className="article-letter">
+        <NewsletterCard source="article" hasHeading />
+      </section>
     </div>
   )
 }
@@ -150,12 +150,15 @@ const SummaryPart = ({ article, viewed, usage, onReveal }: SummaryPartProps) => 
       </Revealed>
     )
   if (article.can_view_summary) return <ArticleSummary article={article} />
-  return usage && <MeteredGate usage={usage} onReveal={onReveal} />
+  return usage ? (
+    <MeteredGate usage={usage} inside={article.summary_shape} onReveal={onReveal} />
+  ) : (
+    <SummaryGate inside={article.summary_shape} />
+  )
 }
 
 const ArticleSide = ({ article, related }: Pick<ArticlePageProps, 'article' | 'related'>) => (
   <div className="article-side">
-    {article.story && <StoryPanel story={article.story} articleId={article.id} />}
     {article.storyline && (
       <StorylinePanel
         storyline={article.storyline}

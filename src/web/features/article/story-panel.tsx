@@ -1,6 +1,6 @@
 import type { Story } from '#contract/content/articles.ts'
 import { typeset } from '#contract/values/typeset.ts'
-import { Time } from '#web/components/time.tsx'
+import { ReportHour } from '#web/components/report-hour.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -16,7 +16,10 @@ interface StoryPanelProps {
   articleId: string
 }
 
-/** Shows the counts of the story ("7 sources · 4 EN · 3 FR"), then its reports, the earliest first. */
+/**
+ * Shows the counts of the story ("7 sources · 4 EN · 3 FR"), then its reports, the earliest first, as hours and
+ * outlets: the headlines are the names of the links only, because the story's page shows them.
+ */
 export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
   const { t, formatDate } = useI18n()
   const own = useTexts('article')
@@ -39,10 +42,8 @@ export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
   )
   const rest = story.articles.slice(SHOWN)
   return (
-    <aside aria-labelledby="story">
-      <h2 id="story" className="section-title">
-        {[t.article.sources(story.source_count), ...counts].join(' · ')}
-      </h2>
+    <aside className="story-panel" aria-labelledby="story">
+      <h2 id="story">{[t.article.sources(story.source_count), ...counts].join(' · ')}</h2>
       <ol className="story" data-shape={shape}>
         {story.articles.slice(0, SHOWN).map(row)}
       </ol>
@@ -74,10 +75,10 @@ interface ReportRowProps {
 }
 
 const ReportRow = ({ report, isFirst, isThis, shape }: ReportRowProps) => {
-  const { langOf, languageName } = useI18n()
+  const { langOf } = useI18n()
   const t = useTexts('article')
   return (
-    <li data-this={isThis || undefined}>
+    <li data-lang={report.lang} data-this={isThis || undefined}>
       <Link
         to={`/article/${report.id}`}
         lang={langOf(report.lang)}
@@ -85,15 +86,13 @@ const ReportRow = ({ report, isFirst, isThis, shape }: ReportRowProps) => {
       >
         {typeset(report.title, report.lang)}
       </Link>
-      <p className="meta">
-        <b>{report.source_name}</b>
-        <abbr title={languageName(report.lang)}>{report.lang.toUpperCase()}</abbr>
+      <ReportHour
+        report={report}
+        shape={shape}
+        first={isFirst && !report.date_label && <em>{t.story.first}, </em>}
+      >
         {isThis && <span>{t.story.thisArticle}</span>}
-        <span>
-          {isFirst && !report.date_label && <em>{t.story.first}, </em>}
-          <Time iso={report.publish_time} label={report.date_label} shape={shape} />
-        </span>
-      </p>
+      </ReportHour>
     </li>
   )
 }

@@ -7,14 +7,15 @@ import { pageAddress } from '#web/lib/addresses/page-address.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { orNotFound } from '#web/lib/api/or-not-found.ts'
 import { summariesPerDay } from '#web/lib/purchases/summary-allowance.ts'
-import { outletsOf } from './outlets.ts'
 import { textsOf } from '#locales/texts.ts'
 
 /** Outlets named in the description; search engines cut off longer ones. */
 const NAMED = 4
 
 const describe = (story: StoryDetail, locale: Environment['locale']): string => {
-  const names = outletsOf(story.reports).map(({ name }) => name)
+  const names = [
+    ...new Map(story.reports.map(({ source_id, source_name }) => [source_id, source_name])).values(),
+  ]
   const rest = names.length > NAMED ? '…' : ''
   return textsOf(locale, 'story').about(story.outlets, names.slice(0, NAMED).join(', ') + rest)
 }

@@ -95,7 +95,8 @@ export const SentenceRow = (props: SentenceRowProps) => {
           outlet={<CitedOutlet citation={citation} />}
           at={hours.get(citation.article_id)}
           url={citation.url}
-          labels={labels}
+          linkText={labels.passage}
+          paragraph={citation.passage?.paragraph ? labels.paragraph(citation.passage.paragraph) : null}
           labelLang={langOf(own)}
           provenance={sentence.provenance}
           onToggle={onToggle}

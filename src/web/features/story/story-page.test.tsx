@@ -59,7 +59,25 @@ describe('a story’s page', () => {
     const again = aReport(4, { source_id: 'outlet-1', source_name: 'Outlet 1' })
     const html = await page(aStoryDetail({ reports: [aReport(1), aReport(2), again] }))
     expect(html).toContain('<b>2 sources</b><span>3 reports</span>')
-    expect(html).toMatch(/Outlet 1<\/a>.*?<span>2 reports<\/span>/)
+    expect(rowsOf(html).filter((row) => row.includes('href="/source/outlet-1"'))).toHaveLength(2)
+  })
+
+  it('says under the title who reported when, in which language', async () => {
+    const html = await page(aStoryDetail(), { locale: 'fr' })
+    const line = /<ol class="story" aria-label="Qui en a parlé, et quand".*?<\/ol>/.exec(html)?.[0] ?? ''
+    expect(line.match(/<li data-lang="(?:en|fr)"/g)).toHaveLength(3)
+    expect(line).toMatch(/Outlet 1<\/b>.*08:10.*<li data-lang="fr">.*Outlet 3<\/b>.*08:30/)
+    expect(html.indexOf('class="story"')).toBeLessThan(html.indexOf('class="cover"'))
+  })
+
+  it('shows at the gate how much is behind it', async () => {
+    const text_shape = { sentences: 4, quotations: 6, reading_seconds: 25 }
+    const closed = aStoryDetail({ has_text: true, is_text_free: false, text_shape })
+    const html = await page(closed)
+    expect(html).toContain('4 sentences · 6 quotations · 25 s read')
+    expect(/<div class="redacted" aria-hidden="true">(<i><\/i>){4}<\/div>/.test(html)).toBe(true)
+    expect(await page(closed, { locale: 'fr', usage: aUsage(3) })).toContain('4 phrases · 6 citations · 25')
+    expect(await page(aStoryDetail({ ...closed, text_shape: null }))).not.toContain('redacted')
   })
 
   it('leads to its feed and to the pages of its outlets', async () => {
@@ -73,7 +91,7 @@ describe('a story’s page', () => {
       const rows = rowsOf(await page(aStoryDetail()))
       expect(rows).toHaveLength(3)
       expect(rows[0]).toMatch(
-        /<b>Outlet 1<\/b><abbr title="English">EN<\/abbr>.*<em>first to report, <\/em><time[^>]*>08:10/,
+        /<b><a href="\/source\/outlet-1">Outlet 1<\/a><\/b><abbr title="English">EN<\/abbr>.*<em>first to report, <\/em><time[^>]*>08:10/,
       )
       expect(rows[0]).toContain('href="https://www.outlet-1.example/report" rel="noopener external"')
       expect(rows[0]).toContain('Original on outlet-1.example')

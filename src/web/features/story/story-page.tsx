@@ -14,7 +14,7 @@ import { SummaryGate } from '#web/components/summary-gate/summary-gate.tsx'
 import { Time } from '#web/components/time.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { OutletList } from './outlet-list.tsx'
+import { ReportHours } from './report-hours.tsx'
 import { StoryTextView } from './story-text-view.tsx'
 import { StoryTools } from './story-tools.tsx'
 import { Timeline } from './timeline.tsx'
@@ -67,6 +67,7 @@ export const StoryPage = (props: StoryPageProps) => {
           </span>
         </p>
         <SampleMark article={article} />
+        <ReportHours reports={story.reports} />
         <StoryTools story={story} />
         <figure className="mt-5">
           <Cover image={article.image} sizes={COVER_SIZES} isFirst />
@@ -101,14 +102,18 @@ export const StoryPage = (props: StoryPageProps) => {
         {!viewed && story.can_view_text && <StoryTextView story={story} />}
         {isClosed &&
           (usage ? (
-            <MeteredGate usage={usage} words={t.gate} onReveal={async () => setViewed(await onReveal())} />
+            <MeteredGate
+              usage={usage}
+              inside={story.text_shape}
+              words={t.gate}
+              onReveal={async () => setViewed(await onReveal())}
+            />
           ) : (
-            <SummaryGate words={t.gate} />
+            <SummaryGate inside={story.text_shape} words={t.gate} />
           ))}
         <Timeline story={story} />
       </article>
       <div className="article-side">
-        <OutletList reports={story.reports} />
         {story.storyline && (
           <StorylinePanel storyline={story.storyline} addressOf={addressOf} here={`/story/${story.id}`} />
         )}

@@ -59,6 +59,7 @@ export const aStoryDetail = (different: Partial<StoryDetail> = {}): StoryDetail 
     is_text_free: true,
     can_view_text: false,
     text_provenance: null,
+    text_shape: null,
     news: null,
     share_image: '/share/1/en/story.jpg',
     ...different,

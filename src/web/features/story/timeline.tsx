@@ -48,12 +48,14 @@ export const Timeline = ({ story: { reports, languages } }: { story: StoryDetail
 const ReportRow = ({ report, isFirst }: { report: StoryReport; isFirst: boolean }) => {
   const { langOf, languageName } = useI18n()
   const t = useTexts('story')
-  const { id, title, lang, description, source_name, url, publish_time, date_label } = report
+  const { id, title, lang, description, source_id, source_name, url, publish_time, date_label } = report
   const original = httpUrl(url)
   return (
     <li data-lang={lang}>
       <p className="meta">
-        <b>{source_name}</b>
+        <b>
+          <Link to={`/source/${source_id}`}>{source_name}</Link>
+        </b>
         <abbr title={languageName(lang)}>{lang.toUpperCase()}</abbr>
         {!date_label && (
           <span>

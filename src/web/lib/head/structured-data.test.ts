@@ -137,6 +137,7 @@ describe('the structured data of a story', () => {
     is_text_free: false,
     can_view_text: false,
     text_provenance: null,
+    text_shape: null,
     news: null,
     share_image: '/share/1/fr/story.jpg',
     ...different,
