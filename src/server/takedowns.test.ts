@@ -405,8 +405,11 @@ describe('after a takedown', () => {
           message: 'Please take this down.',
         }),
       })
-    for (const address of [`http://localhost/fr/article/${ids.article}`, LEAK_URL, 'no address'])
+    const asked = [`http://localhost/fr/article/${ids.article}`, LEAK_URL, 'no address']
+    for (const [second, address] of asked.entries()) {
+      world.setNow(new Date(NOON.getTime() + second * 1000))
       expect((await ask(address)).statusCode).toBe(200)
+    }
     const list = async () => {
       const { text } = await get('/api/admin/takedown-requests', 'admin')
       const { data } = JSON.parse(text) as {

@@ -24,7 +24,7 @@ import { isOwnPage } from '#web/lib/page/own-pages.ts'
 import { isPromptFree } from '#web/features/prompts/prompt-free.ts'
 import { siteNotices } from './shell/bars/site-notices.ts'
 import { Document } from './shell/document.tsx'
-import { TAKEN_DOWN } from '#web/lib/api/or-not-found.ts'
+import { isTakenDown } from '#web/lib/api/taken-down.ts'
 import type { PageContext } from '#web/lib/api/page-context.ts'
 
 declare module '@tanstack/react-start' {
@@ -39,8 +39,8 @@ const HEAD_START = /<head>(?:<meta charSet[^>]*>)?/
 /** 410 for what was taken down, so that search engines drop it at once. */
 const statusOf = (router: Parameters<typeof getSsrStatus>[0]): number => {
   const matches = router.stores.matches.get()
-  const isTakenDown = matches.some(({ error }) => isNotFound(error) && error.data === TAKEN_DOWN)
-  return isTakenDown ? 410 : getSsrStatus(router)
+  const isGone = matches.some(({ error }) => isNotFound(error) && isTakenDown(error.data))
+  return isGone ? 410 : getSsrStatus(router)
 }
 
 /**

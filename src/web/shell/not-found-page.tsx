@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { PAST_END, TAKEN_DOWN } from '#web/lib/api/or-not-found.ts'
+import { PAST_END } from '#web/lib/api/or-not-found.ts'
+import { isTakenDown } from '#web/lib/api/taken-down.ts'
 import type { Texts } from '#locales/texts.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -12,7 +13,7 @@ export interface NotFoundPageProps {
 
 const textsFor = (data: unknown, t: Texts['notFound']): [title: string, text: string] => {
   if (data === PAST_END) return [t.pastEnd, t.pastEndText]
-  return data === TAKEN_DOWN ? [t.takenDown, t.takenDownText] : [t.title, t.text]
+  return isTakenDown(data) ? [t.takenDown, t.takenDownText] : [t.title, t.text]
 }
 
 /** The 404 page, and that of 410, with links to the six categories; for a list past its end, to its first page. */

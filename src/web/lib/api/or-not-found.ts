@@ -2,24 +2,17 @@ import { notFound } from '@tanstack/react-router'
 import { ApiError } from './api-error.ts'
 
 /**
- * Renders the 404 page, with its status, or 410 for what was taken down, when the API answers 404, or 400 for an id, day or page that cannot
- * exist: the call consists of nothing but the address. Other failures are rethrown.
+ * Renders the 404 page, with its status, when the API answers 404, or 400 for an id, day or page that cannot
+ * exist: the call consists of nothing but the address. With a code of `taken-down.ts` the status is 410. Other
+ * failures are rethrown.
  */
 export const orNotFound = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400))
       // oxlint-disable-next-line typescript/only-throw-error -- the router expects `notFound()`, which is not an Error
-      throw notFound({ data: TAKEN_DOWN_CODES.has(error.code) ? TAKEN_DOWN : undefined })
+      throw notFound({ data: error.code })
     throw error
   })
-
-/** The reason of a 410: an editor took down what was at the address. */
-export const TAKEN_DOWN = 'taken-down'
-const TAKEN_DOWN_CODES: ReadonlySet<string> = new Set([
-  'article_taken_down',
-  'story_taken_down',
-  'source_taken_down',
-])
 
 /** The reason of a 404: the page number is past the end of the list. */
 export const PAST_END = 'past-end'
