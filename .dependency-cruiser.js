@@ -28,6 +28,7 @@ const STRATA = {
     'lexicon',
     'page-rights',
     'sources',
+    'websub',
     'ingestion',
   ],
   editorial: ['pins', 'rankings', 'digests', 'corrections', 'newsroom'],
