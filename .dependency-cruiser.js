@@ -30,6 +30,7 @@ const STRATA = {
     'lexicon',
     'page-rights',
     'sources',
+    'websub',
     'ingestion',
   ],
   editorial: ['pins', 'rankings', 'digests', 'corrections', 'takedowns', 'newsroom'],

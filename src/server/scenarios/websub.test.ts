@@ -21,7 +21,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 
 /**
  * A publisher and its hub on this machine, as the Recommendation has them: the hub answers 202, verifies the intent by a call
- * of its own, and sends the whole feed, signed, to each subscriber it verified.
+ * of its own, and sends the whole feed, signed, to each subscriber that it verified.
  */
 const startHub = async () => {
   const titles = ['A laboratory releases its first language model']

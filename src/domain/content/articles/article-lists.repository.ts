@@ -80,7 +80,8 @@ const readMatches = (
 
 /**
  * The matches since a time, for `with … as materialized`, and a query of them that has no rows unless they are as many as
- * wanted: of the first part where all of it comes first, otherwise of all parts together.
+ * wanted: of the first part where all of it comes first, otherwise of all parts together. The time is selected, since the
+ * planner would estimate the rows for each value, and so plan every execution.
  */
 const readNewestMatches = (
   parts: readonly PartOfList[],
@@ -88,7 +89,7 @@ const readNewestMatches = (
   { since, wanted, isByPart }: { since: Date; wanted: number; isByPart: boolean },
 ): { walks: RawBuilder<unknown>; found: RawBuilder<unknown> } => {
   const newest = readMatches(parts, {
-    condition: sql<boolean>`${condition} and a.publish_time >= ${since}`,
+    condition: sql<boolean>`${condition} and a.publish_time >= (select ${since}::timestamptz)`,
   })
   return {
     walks: sql`newest as materialized (${newest})`,

@@ -114,9 +114,7 @@ describeEachEngine('lists of a large archive', (engine) => {
     const ended = await statementsOf(db, (watched) =>
       list(watched, { topic: 'ended' }, { reader: { lng: 'en' } }),
     )
-    expect(ended.findLast(({ sql: text }) => text.includes('topics @>'))?.sql).not.toMatch(
-      /publish_time >= /,
-    )
+    expect(ended.findLast(({ sql: text }) => text.includes('topics @>'))?.sql).not.toMatch(/publish_time >= /)
   })
 
   test('a frequent topic is read from the index of topics only if the walk found too few', async () => {

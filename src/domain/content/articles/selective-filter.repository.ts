@@ -5,7 +5,7 @@ import { type Frequency, isFrequent, SCAN_FACTOR } from '#domain/content/search/
 import { findSourceFrequency } from '#domain/content/search/source-frequency.repository.ts'
 import { findTopicFrequencies, type TopicFrequency } from '#domain/content/search/topic-counts.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type ArticleFilter, hasTopic, ofSource } from './article-filter.repository.ts'
+import { type ArticleFilter, ofSource } from './article-filter.repository.ts'
 import type { ListedArticles } from './list-keys.repository.ts'
 import { representedIn } from './shown-stories.repository.ts'
 
@@ -75,7 +75,8 @@ const selectTopic = async (
     since,
     ...asSelective(
       {
-        condition: hasTopic(topic),
+        // Selected, as the time of the newest matches is: what is estimated for each value is planned for each execution.
+        condition: sql<boolean>`a.topics @> (select ${[topic]}::text[])`,
         matches: sql<boolean>`arraycontains(a.topics, ${[topic]})`,
         column: sql`, a.topics`,
       },
