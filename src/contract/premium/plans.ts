@@ -33,9 +33,6 @@ export const YEARLY_PLAN: Plan = {
 }
 export const PLANS: readonly Plan[] = [MONTHLY_PLAN, YEARLY_PLAN]
 
-/** Where a subscription of the App Store is changed and ended, by its buyer alone. */
-export const APPLE_SUBSCRIPTIONS = 'https://apps.apple.com/account/subscriptions'
-
 export const findPlan = (id: string): Plan | undefined => PLANS.find((plan) => plan.id === id)
 
 export const planFor = (period: BillingPeriod): Plan => (period === 'yearly' ? YEARLY_PLAN : MONTHLY_PLAN)

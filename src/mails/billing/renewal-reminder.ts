@@ -1,4 +1,5 @@
-import { APPLE_SUBSCRIPTIONS, YEARLY_PLAN } from '#contract/premium/plans.ts'
+import { YEARLY_PLAN } from '#contract/premium/plans.ts'
+import { APPLE_SUBSCRIPTIONS } from '#contract/values/apple-subscriptions.ts'
 import { formatPrice } from '#locales/format/prices.ts'
 import { dateInUtc } from '#locales/format/utc-dates.ts'
 import { textsOf } from '#locales/texts.ts'
