@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, PointerEvent, ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { moveBetweenCitations } from './move-between-citations.ts'
-import { followPointer, staysOpen } from './quotation-by-pointer.ts'
 
 interface CitationProps {
   /** The id of the quotation that it opens. */
@@ -14,6 +13,25 @@ interface CitationProps {
 
 const buttonId = (id: string): string => `${id}-open`
 
+/** A press on what the pointer has opened keeps it, instead of closing it. */
+const keepPointed = (event: MouseEvent<HTMLButtonElement>) => {
+  const quotation = event.currentTarget.popoverTargetElement as HTMLElement | null
+  if (quotation?.dataset['pointed'] === undefined) return
+  delete quotation.dataset['pointed']
+  if (quotation.matches(':popover-open')) event.preventDefault()
+}
+
+/** Loaded for readers with a mouse only. */
+const followMouse = ({ type, pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
+  const citation = currentTarget.querySelector<HTMLButtonElement>('.citation')
+  if (pointerType !== 'mouse' || !citation) return
+  // What cannot be loaded opens by a press all the same.
+  void import('./quotation-by-pointer.ts').then(
+    ({ pointAt, leave }) => (type === 'pointermove' ? pointAt(citation) : leave()),
+    () => undefined,
+  )
+}
+
 /** A number that opens the quotation, without scripts as well: the quotation is a popover. */
 export const Citation = ({ id, number, label, labelLang }: CitationProps) => (
   <Button
@@ -24,7 +42,7 @@ export const Citation = ({ id, number, label, labelLang }: CitationProps) => (
     aria-label={label}
     popoverTarget={id}
     onKeyDown={moveBetweenCitations}
-    onClick={(event) => staysOpen(id) && event.preventDefault()}
+    onClick={keepPointed}
   >
     {number}
   </Button>
@@ -46,7 +64,8 @@ export const CitedWords = ({ opens, isOpen, lang, children, citations }: CitedSe
     className="cited"
     data-source-lang={lang}
     data-open={isOpen || undefined}
-    {...(opens !== undefined && followPointer(opens))}
+    onPointerMove={followMouse}
+    onPointerLeave={followMouse}
   >
     {opens === undefined ? children : <label htmlFor={buttonId(opens)}>{children}</label>}
     {citations}

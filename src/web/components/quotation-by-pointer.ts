@@ -1,5 +1,3 @@
-import type { PointerEvent } from 'react'
-
 /** Long enough for a pointer that only passes. */
 const OPEN_AFTER_MS = 150
 /** Long enough to reach the quotation from its sentence. */
@@ -8,52 +6,37 @@ const CLOSE_AFTER_MS = 300
 const HAS_MARGIN = '(hover: hover) and (width >= 80rem)'
 
 /** The quotation that the pointer opened or is about to open; a page shows one at a time. */
-let pointed: string | undefined
+let pointed: HTMLElement | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
-
-const quotationOf = (id: string): HTMLElement | null => document.getElementById(id)
-const isOpen = (id: string): boolean => quotationOf(id)?.matches(':popover-open') === true
-
-const open = (id: string) => {
-  const quotation = quotationOf(id)
-  const source = document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`)
-  if (!quotation || !source || isOpen(id)) return
-  pointed = id
-  quotation.showPopover({ source })
-}
-
-const close = () => {
-  if (pointed !== undefined) quotationOf(pointed)?.hidePopover()
-  pointed = undefined
-}
 
 const after = (delayMs: number, act: () => void) => {
   clearTimeout(timer)
   timer = setTimeout(act, delayMs)
 }
 
-/**
- * A mouse over a sentence opens its quotation in the margin, and closes it on leaving both. What was opened by
- * a press stays.
- */
-export const followPointer = (id: string) => ({
-  onPointerMove: ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'mouse') return
-    if (isOpen(id)) clearTimeout(timer)
-    else if (pointed !== id && matchMedia(HAS_MARGIN).matches) {
-      pointed = id
-      after(OPEN_AFTER_MS, () => open(id))
-    }
-  },
-  onPointerLeave: () => {
-    if (pointed === id) after(isOpen(id) ? CLOSE_AFTER_MS : 0, close)
-  },
-})
+const isOpen = (quotation: HTMLElement): boolean => quotation.matches(':popover-open')
 
-/** Called by a press: keeps open what the pointer has opened, instead of closing it. */
-export const staysOpen = (id: string): boolean => {
-  const isPointed = pointed === id && isOpen(id)
-  clearTimeout(timer)
-  pointed = undefined
-  return isPointed
+/** Opens the quotation of a sentence that a mouse stays over. What a press opened is left alone. */
+export const pointAt = (citation: HTMLButtonElement): void => {
+  const quotation = citation.popoverTargetElement as HTMLElement | null
+  if (!quotation || !matchMedia(HAS_MARGIN).matches) return
+  if (isOpen(quotation)) return clearTimeout(timer)
+  if (pointed === quotation) return
+  pointed = quotation
+  after(OPEN_AFTER_MS, () => {
+    if (isOpen(quotation)) return
+    quotation.dataset['pointed'] = ''
+    quotation.showPopover({ source: citation })
+  })
+}
+
+/** Closes what the pointer opened, unless a press has kept it. */
+export const leave = (): void => {
+  const quotation = pointed
+  if (!quotation) return
+  after(isOpen(quotation) ? CLOSE_AFTER_MS : 0, () => {
+    pointed = null
+    if (quotation.dataset['pointed'] !== undefined) quotation.hidePopover()
+    delete quotation.dataset['pointed']
+  })
 }

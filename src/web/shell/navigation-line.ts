@@ -5,12 +5,10 @@ import { useEffect } from 'react'
 export const useNavigationLine = (): void => {
   const router = useRouter()
   useEffect(() => {
-    const { dataset } = document.documentElement
+    const show = (isShown: boolean) => document.documentElement.toggleAttribute('data-navigating', isShown)
     const stops = [
-      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-        if (pathChanged) dataset['navigating'] = ''
-      }),
-      router.subscribe('onResolved', () => delete dataset['navigating']),
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => show(pathChanged)),
+      router.subscribe('onResolved', () => show(false)),
     ]
     return () => stops.forEach((stop) => stop())
   }, [router])
