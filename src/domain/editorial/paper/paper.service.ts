@@ -43,10 +43,14 @@ const readEdition = async (
     is_today: digest.edition_date === today,
     number: daysBetween(first, today).length,
     figures: editionFigures(
-      rows.map(({ content }, at) => ({
-        source_count: content.source_count,
-        reading_seconds: storySeconds(content, lng, accesses[at] ?? 'title'),
-      })),
+      rows.flatMap(({ content }, at) =>
+        content.texts[lng]?.is_taken_down
+          ? []
+          : {
+              source_count: content.source_count,
+              reading_seconds: storySeconds(content, lng, accesses[at] ?? 'title'),
+            },
+      ),
     ),
   }
   return { ...edition, labels: labelsOf(lng, edition) }
