@@ -27,7 +27,7 @@ export const ERRORS = {
   sign_up_failed: { status: 400, message: 'Sign up failed' },
   sign_up_closed: {
     status: 503,
-    message: 'This site can’t send email yet, so new accounts and newsletters are closed for now',
+    message: 'This site can’t send email yet',
   },
   sign_in_retry: { status: 0, message: 'Sign in failed. Please check your credentials.' },
   sign_up_retry: { status: 0, message: 'Sign up failed. Please try again.' },
@@ -191,7 +191,7 @@ export const ERRORS = {
   },
   checkout_closed: {
     status: 503,
-    message: 'Premium isn’t on sale yet: this site hasn’t said who runs it',
+    message: 'This site doesn’t say who runs it yet',
   },
   billing_unavailable: {
     status: 503,

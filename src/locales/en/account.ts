@@ -48,8 +48,6 @@ export const texts = {
   signUp: {
     title: 'Create your account',
     lead: 'Free. No card needed.',
-    closed:
-      'This site can’t send email yet, so it can’t create accounts by email for now. Its publisher has to set up a mail server.',
     submit: 'Create account',
     agree: 'I agree to the',
     termsLink: 'terms of service',

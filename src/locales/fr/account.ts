@@ -49,8 +49,6 @@ export const texts: Texts = {
   signUp: {
     title: 'Créer votre compte',
     lead: 'Gratuit, et sans carte bancaire.',
-    closed:
-      'Ce site ne peut pas encore envoyer de courriels\u202F: il ne crée donc pas de compte par adresse pour l’instant. Son éditeur doit configurer un serveur de messagerie.',
     submit: 'Créer le compte',
     agree: 'J’accepte les',
     termsLink: 'conditions d’utilisation',

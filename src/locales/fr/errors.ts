@@ -20,8 +20,7 @@ export const texts: Record<ErrorCode, string> = {
   digest_not_found: 'Cette édition n’existe pas',
   sign_in_failed: 'La connexion a échoué',
   sign_up_failed: 'L’inscription a échoué',
-  sign_up_closed:
-    'Ce site ne peut pas encore envoyer de courriels\u202F: les inscriptions et les lettres sont fermées pour l’instant',
+  sign_up_closed: 'Ce site ne peut pas encore envoyer de courriels',
   sign_in_retry: 'La connexion a échoué. Vérifiez votre adresse et votre mot de passe.',
   sign_up_retry: 'L’inscription a échoué. Réessayez.',
   reset_request_failed: 'L’envoi du code a échoué',
@@ -105,7 +104,7 @@ export const texts: Record<ErrorCode, string> = {
     'Cet abonnement a été souscrit auprès d’Apple. Gérez-le dans les réglages de votre compte Apple',
   same_plan: 'C’est déjà votre formule',
   payment_declined: 'Le paiement a été refusé. Votre formule reste la même. Vérifiez votre carte',
-  checkout_closed: 'Premium n’est pas encore en vente\u202F: ce site n’a pas indiqué qui l’exploite',
+  checkout_closed: 'Ce site n’indique pas encore qui l’exploite',
   billing_unavailable:
     'Le service de paiement est injoignable. Rien n’a été modifié ni prélevé. Réessayez dans un instant',
   restore_none: 'Aucun achat antérieur',

@@ -42,7 +42,7 @@ describe('the pages about accounts', () => {
   it.each(LOCALES)('say why no account can be created without a mail server (%s)', async (locale) => {
     const site = { ...NO_SITE, shortcomings: ['mail' as const] }
     const html = await renderAt('/sign-up', <SignUpPage />, locale, { site })
-    expect(html).toContain(textsOf(locale, 'account').signUp.closed)
+    expect(html).toContain(textsOf(locale, 'errors').sign_up_closed)
     expect(html).not.toContain('name="password"')
   })
 

@@ -92,9 +92,10 @@ const useSignUp = (next: string | undefined) => {
 /** Without a mail server no link could be sent; Apple and Google confirm an address themselves. */
 const ClosedSignUp = ({ next }: { next: string | undefined }) => {
   const t = useTexts('account')
+  const { sign_up_closed: reason } = useTexts('errors')
   return (
     <AccountFrame title={t.signUp.title} lead={t.signUp.lead} aside={<Benefits />}>
-      <Notice>{t.signUp.closed}</Notice>
+      <Notice>{reason}</Notice>
       <SocialSignInHere next={next} />
     </AccountFrame>
   )
