@@ -7,13 +7,9 @@ import { isNotFound, RouterContextProvider } from '@tanstack/react-router'
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import { renderToString } from 'react-dom/server'
-// oxlint-disable-next-line import/default -- a build step exports its code
-import applyReading from '#web/shell/start/apply-reading.inline.ts?script'
-// oxlint-disable-next-line import/default -- a build step exports its code
-import welcome from '#web/features/landing/welcome.inline.ts?script'
 import { HIDE_LINK_TOKEN_SCRIPT, isLinkPath } from '#web/lib/addresses/hide-link-token.ts'
 import { readingAreas } from '#locales/texts.ts'
-import { pageScript } from '#web/shell/start/page-script.ts'
+import { beforePaintScript, pageScript } from '#web/shell/start/page-script.ts'
 import { pageData } from '#web/lib/page/page-data.ts'
 import { paintFirst } from '#web/lib/page/paint-first.ts'
 import { putApp } from '#web/lib/page/put-app.ts'
@@ -79,8 +75,7 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
     const script =
       (texts ? inline(JSON.stringify({ imports: { 'texts/': texts } }), ' type="importmap"') : '') +
       (isLinkPath(path) ? inline(HIDE_LINK_TOKEN_SCRIPT) : '') +
-      inline(applyReading) +
-      (path === '/' && viewer === ANONYMOUS_READER ? inline(welcome) : '')
+      inline(beforePaintScript(path, viewer !== ANONYMOUS_READER))
     const notices = siteNotices({ locale, path, viewer, isSandboxAnnounced })
     // Joined once at the end: searching a concatenated string flattens it, which copies all of it.
     const headEnd = rendered.indexOf('</head>')

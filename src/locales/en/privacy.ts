@@ -49,7 +49,7 @@ export const texts: StaticPage = {
               'opening the category, and the digest in the length, you read last',
               'you clear it',
             ],
-            ['welcomed', 'introducing Aperçu on your first visit only', 'you clear it'],
+            ['heroSeen', 'introducing Aperçu on your first visit only', 'you clear it'],
             ['listLanguages', 'which languages your lists hold', 'you clear it'],
             ['recentSearches', 'your five latest searches, to offer them again', 'you clear it'],
             [

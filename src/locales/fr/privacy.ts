@@ -50,7 +50,7 @@ export const texts: StaticPage = {
               'rouvrir la dernière rubrique lue, et l’essentiel dans la même durée',
               'que vous l’effaciez',
             ],
-            ['welcomed', 'ne présenter Aperçu qu’à la première visite', 'que vous l’effaciez'],
+            ['heroSeen', 'ne présenter Aperçu qu’à la première visite', 'que vous l’effaciez'],
             ['listLanguages', 'les langues des articles dans vos listes', 'que vous l’effaciez'],
             [
               'recentSearches',

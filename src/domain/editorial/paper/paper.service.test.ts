@@ -111,7 +111,7 @@ describeDatabase('the day’s paper', (engine) => {
     const expected = { title: 'Un événement de poids', lang: 'fr', source_name: 'La Gazette', article_id: id }
     expect((await paper()).paired).toEqual(expected)
     const both = await paper('?languages=both')
-    expect([both.stories[0]?.title, both.paired?.title].toSorted()).toEqual(['Heavy', expected.title])
+    expect(new Set([both.stories[0]?.title, both.paired?.title])).toEqual(new Set(['Heavy', expected.title]))
     expect((await paper('?languages=en')).paired).toBeNull()
   })
 

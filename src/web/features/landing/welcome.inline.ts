@@ -5,7 +5,7 @@ import type { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
  * is large. Pages are cached for all visitors, so that the server cannot know. Without scripts or storage, for
  * members, and inside the app, it is the band.
  */
-const key: (typeof STORAGE_KEYS)['welcomed'] = 'welcomed'
+const key: (typeof STORAGE_KEYS)['heroSeen'] = 'heroSeen'
 try {
   if (!localStorage[key]) {
     localStorage[key] = '1'

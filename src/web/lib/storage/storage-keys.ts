@@ -10,7 +10,7 @@ export const STORAGE_KEYS = {
   onboardingComplete: 'ios_onboarding_complete',
   landingHero: 'landing_hero',
   /** Set by the first visit to the front page, which has the large hero. Not in the specification. */
-  welcomed: 'welcomed',
+  heroSeen: 'heroSeen',
   /** When this device's session last changed. Not in the specification. */
   sessionInvalidatedAt: 'reader_changed_at',
   /** Reading settings, which are stored on the device also for visitors. */
