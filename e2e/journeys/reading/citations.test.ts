@@ -131,7 +131,9 @@ test('the same by keyboard: tabs by arrows, citations by Enter, Escape closes @d
 
   // One tab stop for all tabs, one for the other language, then the sentences.
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: own.summary.sideBySide })).toBeFocused()
+  await expect(
+    page.getByRole('button', { name: textsOf(language, 'articleAndStory').sideBySide }),
+  ).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(citation(page, 1)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -165,7 +167,7 @@ test('both languages stand side by side, or below each other on a phone', async 
   isPhone,
 }) => {
   await open(page, articleAt(EDITORIAL.proofs))
-  const toggle = page.getByRole('button', { name: own.summary.sideBySide })
+  const toggle = page.getByRole('button', { name: textsOf(language, 'articleAndStory').sideBySide })
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-pressed', 'true')
   const english = page.getByRole('tabpanel').getByText('On the public benchmark it solves 61%')
@@ -193,7 +195,9 @@ test('a summary in one language only says which, and its quotations are the sour
   await expect(summary).toContainText(textsOf(language, 'provenance').summary.quoted)
   const cited = page.getByRole('tabpanel').locator('.cited-text')
   await expect(cited).toHaveAttribute('data-ai-generated', 'false')
-  await expect(page.getByRole('button', { name: own.summary.sideBySide })).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: textsOf(language, 'articleAndStory').sideBySide }),
+  ).toHaveCount(0)
   const badge = summary.getByText(own.summary.inLanguage('French'))
   if (language === 'en') await expect(badge).toBeVisible()
   else await expect(badge).toHaveCount(0)
@@ -314,7 +318,7 @@ journey(
     for (const secret of ['61%', '61 %', '61\u202F%', PROOFS_QUOTES.training])
       expect(html).not.toContain(secret)
     await open(page, address)
-    await expect(page.getByText(textsOf(language, 'article').gateText)).toBeVisible()
+    await expect(page.getByText(textsOf(language, 'articleAndStory').gate.text)).toBeVisible()
     await expect(page.getByRole('tablist')).toHaveCount(0)
     await expect(page.getByRole('complementary', { name: '7 sources · 4 EN · 3 FR' })).toBeVisible()
   },
@@ -334,7 +338,7 @@ test('axe finds nothing on these pages, opened or not, in light or dark', async 
   await citation(page, 2).click()
   await page.getByText(own.why.title).click()
   await check('citation open')
-  await page.getByRole('button', { name: own.summary.sideBySide }).click()
+  await page.getByRole('button', { name: textsOf(language, 'articleAndStory').sideBySide }).click()
   await page.getByRole('tab', { name: own.summary.inSimpleTerms }).click()
   await check('side by side')
   await page.getByRole('button', { name: textsOf(language, 'report').open }).click()

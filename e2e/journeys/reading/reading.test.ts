@@ -121,10 +121,10 @@ test('the summary is announced, and kept for those who have an account @phone', 
   at,
   language,
 }) => {
-  const own = textsOf(language, 'article')
+  const own = textsOf(language, 'articleAndStory').gate
   await open(page, at('/feed/products'))
   await cardsOf(page).first().getByRole('heading').getByRole('link').click()
-  const gate = page.getByRole('region', { name: own.gateTitle })
-  await expect(gate.getByRole('link', { name: own.gateSignUp })).toHaveAttribute('href', at('/sign-up'))
-  await expect(gate.getByRole('link', { name: own.gateSignIn })).toHaveAttribute('href', at('/sign-in'))
+  const gate = page.getByRole('region', { name: own.title })
+  await expect(gate.getByRole('link', { name: own.signUp })).toHaveAttribute('href', at('/sign-up'))
+  await expect(gate.getByRole('link', { name: own.signIn })).toHaveAttribute('href', at('/sign-in'))
 })

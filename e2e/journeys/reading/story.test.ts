@@ -76,7 +76,7 @@ test('each source of the common text can be opened, also by keyboard', async ({
   await expect(first).toBeFocused()
 
   await first.press('Enter')
-  await text.getByRole('button', { name: textsOf(language, 'article').summary.sideBySide }).click()
+  await text.getByRole('button', { name: textsOf(language, 'articleAndStory').sideBySide }).click()
   const [left, right] = [
     await text.getByText(textsOf('en', 'storyText').parts.agreed).boundingBox(),
     await text.getByText(textsOf('fr', 'storyText').parts.agreed).boundingBox(),

@@ -9,7 +9,7 @@ test('a reader goes from one turn of a matter to another, and sees where they ar
   inEditorial,
   language,
 }) => {
-  const { storyline } = textsOf(language, 'article')
+  const { storyline } = textsOf(language, 'articleAndStory')
   await open(page, inEditorial(`/article/${EDITORIAL.proofs}`))
   const panel = page.getByRole('complementary', { name: storyline.title })
   const turns = panel.getByRole('listitem')

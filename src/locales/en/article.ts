@@ -3,13 +3,8 @@ import { plural } from './grammar.ts'
 export const texts = {
   readingMinutes: (count: number) => `${count} min read`,
   updated: 'Updated',
-  photo: 'Photo:',
   original: (host: string) => `Read the full story on ${host}`,
   related: 'Related',
-  gateTitle: 'Summary',
-  gateText: 'Sign up free to read the summary. Every sentence links to its source.',
-  gateSignUp: 'Create an account',
-  gateSignIn: 'Sign in',
 
   story: {
     /** Followed by the time of the earliest report. */
@@ -22,18 +17,11 @@ export const texts = {
     more: (count: number) => plural(count, { one: `${count} more source`, other: `${count} more sources` }),
   },
 
-  storyline: {
-    title: 'Storyline',
-    /** Marks the story whose article is open. */
-    here: 'you’re here',
-  },
-
   summary: {
     views: 'Summary view',
     summary: 'Summary',
     keyPoints: 'Key points',
     inSimpleTerms: 'In simple terms',
-    sideBySide: 'EN | FR side by side',
     inLanguage: (language: string) => `Summary in ${language}`,
     /** By the API's `no_summary_reason`. */
     none: {

@@ -2,6 +2,7 @@ import { texts as accessibility } from './accessibility.ts'
 import { texts as account } from './account.ts'
 import { texts as adminTools } from './admin-tools.ts'
 import { texts as apps } from './apps.ts'
+import { texts as articleAndStory } from './article-and-story.ts'
 import { texts as articleTools } from './article-tools.ts'
 import { texts as article } from './article.ts'
 import { texts as billing } from './billing.ts'
@@ -71,6 +72,7 @@ export const texts = {
   account,
   adminTools,
   apps,
+  articleAndStory,
   articleTools,
   article,
   billing,

@@ -4,13 +4,8 @@ import type { Texts } from '../en/article.ts'
 export const texts: Texts = {
   readingMinutes: (count) => `${count}\u00A0min de lecture`,
   updated: 'Mis à jour le',
-  photo: 'Photo\u202F:',
   original: (host) => `Lire l’article sur ${host}`,
   related: 'À lire aussi',
-  gateTitle: 'Résumé',
-  gateText: 'Inscrivez-vous gratuitement pour lire le résumé\u202F: chaque phrase renvoie à sa source.',
-  gateSignUp: 'Créer un compte',
-  gateSignIn: 'J’ai déjà un compte',
 
   story: {
     first: 'premier à en parler',
@@ -20,17 +15,11 @@ export const texts: Texts = {
     more: (count) => plural(count, { one: `${count} autre source`, other: `${count} autres sources` }),
   },
 
-  storyline: {
-    title: 'Dossier',
-    here: 'vous êtes ici',
-  },
-
   summary: {
     views: 'Affichage du résumé',
     summary: 'Résumé',
     keyPoints: 'Points clés',
     inSimpleTerms: 'En termes simples',
-    sideBySide: 'EN | FR côte à côte',
     inLanguage: (language) => `Résumé en ${language}`,
     none: {
       pending: 'Pas encore de résumé. Revenez dans quelques minutes.',

@@ -16,7 +16,7 @@ interface StorylinePanelProps {
 
 /** In chronological order; each story is represented by one article. */
 export const StorylinePanel = ({ storyline, addressOf, here }: StorylinePanelProps) => {
-  const t = useTexts('article')
+  const t = useTexts('articleAndStory')
   return (
     <aside aria-labelledby="storyline">
       <h2 id="storyline" className="section-title">
@@ -39,7 +39,7 @@ interface TurnRowProps {
 
 const TurnRow = ({ turn, address, here }: TurnRowProps) => {
   const { t, langOf, languageName } = useI18n()
-  const own = useTexts('article')
+  const own = useTexts('articleAndStory')
   const lang = langOf(turn.lang)
   // The current story may be represented by another article than that of the page.
   const current = turn.is_current ? (address === here ? 'page' : 'true') : undefined

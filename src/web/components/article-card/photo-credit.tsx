@@ -4,7 +4,7 @@ import { httpUrl } from '#web/ui/http-url.ts'
 
 /** Absent unless both name and page of the photographer are known. */
 export const PhotoCredit = ({ image }: { image: ResolvedImage }) => {
-  const t = useTexts('article')
+  const t = useTexts('articleAndStory')
   const photographer = image.attribution?.photographer
   const url = httpUrl(image.attribution?.photographerUrl)
   if (!photographer || !url) return null

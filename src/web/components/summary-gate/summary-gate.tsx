@@ -20,18 +20,18 @@ interface SummaryGateProps {
  * that crawlers may be shown what readers see (A-22).
  */
 export const SummaryGate = ({ inside, words }: SummaryGateProps) => {
-  const t = useTexts('article')
+  const t = useTexts('articleAndStory').gate
   return (
     <section className="gate paywall" aria-labelledby="summary">
-      <h2 id="summary">{words?.title ?? t.gateTitle}</h2>
+      <h2 id="summary">{words?.title ?? t.title}</h2>
       <ClosedText shape={inside} />
-      <p className="dek mt-1 mb-4">{words?.text ?? t.gateText}</p>
+      <p className="dek mt-1 mb-4">{words?.text ?? t.text}</p>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Link to="/sign-up" variant="accent">
-          {t.gateSignUp}
+          {t.signUp}
         </Link>
         <Link to="/sign-in" variant="text" className="inline-flex min-h-11 items-center">
-          {t.gateSignIn}
+          {t.signIn}
         </Link>
       </p>
     </section>

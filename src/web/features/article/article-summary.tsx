@@ -21,6 +21,7 @@ import {
 export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
   const { locale, contentLanguage, languageName } = useI18n()
   const t = useTexts('article')
+  const { sideBySide } = useTexts('articleAndStory')
   const [isSideBySide, setIsSideBySide] = useState(false)
   const shown = shownSummary(article, contentLanguage)
   if (!shown) return <p className="summary-none">{t.summary.none.unsuited}</p>
@@ -78,7 +79,7 @@ export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
               aria-pressed={isSideBySide}
               onClick={() => setIsSideBySide(!isSideBySide)}
             >
-              {t.summary.sideBySide}
+              {sideBySide}
             </Button>
           )
         }

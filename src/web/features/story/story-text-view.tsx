@@ -17,7 +17,7 @@ import '#web/components/cited-text.css'
 export const StoryTextView = ({ story }: { story: StoryDetail }) => {
   const { locale, contentLanguage, languageName } = useI18n()
   const t = useTexts('storyText')
-  const { sideBySide } = useTexts('article').summary
+  const { sideBySide } = useTexts('articleAndStory')
   const [isSideBySide, setIsSideBySide] = useState(false)
   const shown = shownText(story, contentLanguage)
   if (!shown) return null
