@@ -162,7 +162,6 @@ test('the same by keyboard: tabs by arrows, citations by Enter, Escape closes @d
 test('both languages stand side by side, or below each other on a phone', async ({
   page,
   articleAt,
-  own,
   language,
   isPhone,
 }) => {
