@@ -177,7 +177,7 @@ export const texts: Texts = {
     publicLog: 'Le journal public',
   },
   takedowns: {
-    lead: 'Ce qui est retiré ici quitte en une minute toutes les pages, listes, flux et infolettres. Les éditions gardent un vide à sa place.',
+    lead: 'Ce qui est retiré ici quitte en une minute toutes les pages, listes, flux et lettres. Les éditions gardent un vide à sa place.',
     standing: 'Retirés du site',
     past: 'Rétablis',
     begin: 'Retirer du site…',
@@ -194,7 +194,7 @@ export const texts: Texts = {
         'Tous les articles de la source disparaissent, et son flux n’est plus lu tant qu’elle est retirée.',
     },
     beyondReach:
-      'Ce qui ne peut être rappelé\u202F: les infolettres envoyées, les copies des lecteurs de flux et des moteurs de recherche, et ce que des lecteurs ont gardé eux-mêmes.',
+      'Ce qui ne peut être rappelé\u202F: les lettres envoyées, les copies des lecteurs de flux et des moteurs de recherche, et ce que des lecteurs ont gardé eux-mêmes.',
     reason: 'Motif',
     reasons: {
       publisher: 'demande de l’éditeur',
@@ -210,14 +210,14 @@ export const texts: Texts = {
       mails === 0
         ? 'C’est retiré.'
         : plural(mails, {
-            one: `C’est retiré. ${mails} infolettre qui le contient est déjà partie.`,
-            other: `C’est retiré. ${formatNumber(mails)} infolettres qui le contiennent sont déjà parties.`,
+            one: `C’est retiré. ${mails} lettre qui le contient est déjà partie.`,
+            other: `C’est retiré. ${formatNumber(mails)} lettres qui le contiennent sont déjà parties.`,
           }),
     articles: (count) => plural(count, { one: `${count} article`, other: `${formatNumber(count)} articles` }),
     mailed: (count) =>
       plural(count, {
-        one: `${count} infolettre était partie`,
-        other: `${formatNumber(count)} infolettres étaient parties`,
+        one: `${count} lettre était partie`,
+        other: `${formatNumber(count)} lettres étaient parties`,
       }),
     requests: 'Demandes',
     requestsNote: 'Elles arrivent par le formulaire de contact. Répondez-y aussi par e-mail.',

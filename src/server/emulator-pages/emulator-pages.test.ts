@@ -48,8 +48,12 @@ describe('The pages of the Stripe emulator', () => {
       cancel_url: `${ORIGIN}/subscription/cancel`,
       subscription_data: { trial_period_days: 7 },
     })
+    const { id: configuration } = await stripe.billingPortal.configurations.create({
+      features: { invoice_history: { enabled: true } },
+    })
     const portal = await stripe.billingPortal.sessions.create({
       customer: customer.id,
+      configuration,
       locale,
       return_url: `${ORIGIN}/subscription`,
     })
