@@ -3,7 +3,8 @@ const MAX_CHARS = 300
 /** What Stripe's sentences quote of a request, most specific first. */
 const VALUES: readonly [RegExp, string][] = [
   [/\b(?:sk|rk|pk|whsec|ek)_[^\s'"]+/g, '[key]'],
-  [/[^\s'"<>()]+@[^\s'"<>()]+/g, '[address]'],
+  // From the start of a word only, so that a long word without a sign is read once.
+  [/(?<![^\s'"<>()])[^\s'"<>()@]*@[^\s'"<>()]+/g, '[address]'],
   [/'[^']*'|"[^"]*"|`[^`]*`/g, '[value]'],
   [/\?\S+/g, ''],
   [/\d(?:[ -]?\d){6,}/g, '[number]'],

@@ -13,7 +13,7 @@ export const checkModel = async (env: Env, outside: Outside): Promise<Finding[]>
   const check = 'model.host'
   if (!url || !model) return [pass(check, 'not used: the built-in enrichment writes')]
   try {
-    const answer = await outside.fetch(`${url.replace(/\/+$/, '')}/models`, {
+    const answer = await outside.fetch(`${url.replace(/(?<!\/)\/+$/, '')}/models`, {
       headers: key ? { authorization: `Bearer ${key}` } : {},
     })
     if (answer.status === 401 || answer.status === 403)
