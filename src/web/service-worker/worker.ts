@@ -25,12 +25,18 @@ self.addEventListener('activate', (event) =>
 /** Milliseconds; the server's answer is cached for as long. */
 const TAKEDOWNS_EVERY_MS = 60_000
 let askedAt = 0
+let answered: Promise<void> = Promise.resolve()
 
-/** Never fails: the next contact asks again. */
-const followTakedowns = async (): Promise<void> => {
-  if (Date.now() - askedAt < TAKEDOWNS_EVERY_MS) return
-  askedAt = Date.now()
-  await dropTakenDown(caches, fetch).catch(() => undefined)
+/**
+ * Awaited before a page is cached: the first answer, which is compared with none, deletes all that is. Never fails: the next
+ * contact asks again.
+ */
+const followTakedowns = (): Promise<void> => {
+  if (Date.now() - askedAt >= TAKEDOWNS_EVERY_MS) {
+    askedAt = Date.now()
+    answered = dropTakenDown(caches, fetch).catch(() => undefined)
+  }
+  return answered
 }
 
 /** Network first, and cached on the way; the fallback is the cached page, then a list of the pages that are cached. */
@@ -105,6 +111,7 @@ interface Message {
 
 /** A message of a page. Without a connection nothing can be fetched; the next message retries. */
 const handle = async ({ saved, forget, opened }: Message): Promise<void> => {
+  await followTakedowns()
   if (Array.isArray(saved)) await cacheSavedArticles(saved)
   if (forget === 'lists') await deleteListPages(caches)
   if (typeof opened !== 'string' || !opened.startsWith('/')) return
