@@ -1,4 +1,4 @@
-import { type Archive, isPrivate, type ArchivedAnswer } from './answer-archive.ts'
+import { type Archive, type ArchivedAnswer, isContent, isPrivate } from './answer-archive.ts'
 
 const STORE = 'answers'
 /** Enough for an edition, some lists and a few hundred articles, about 24 MB at 40 KB each. */
@@ -33,22 +33,22 @@ const dropOldest = async (): Promise<void> => {
   await Promise.all(oldest.map((key) => requestResult(store.delete(key))))
 }
 
+const deleteWhere = async (isMeant: (key: string) => boolean): Promise<void> => {
+  const store = await inStore('readwrite')
+  const keys = await requestResult(store.getAllKeys())
+  await Promise.all(
+    keys
+      .filter((key) => typeof key === 'string' && isMeant(key))
+      .map((key) => requestResult(store.delete(key))),
+  )
+}
+
 export const archive: Archive = {
   put: async (answer) => {
     await requestResult((await inStore('readwrite')).put(answer))
     await dropOldest()
   },
   get: async (key) => requestResult<ArchivedAnswer | undefined>((await inStore('readonly')).get(key)),
-  deleteAll: async () => {
-    await requestResult((await inStore('readwrite')).clear())
-  },
-  deletePrivate: async () => {
-    const store = await inStore('readwrite')
-    const keys = await requestResult(store.getAllKeys())
-    await Promise.all(
-      keys
-        .filter((key) => typeof key === 'string' && isPrivate(key))
-        .map((key) => requestResult(store.delete(key))),
-    )
-  },
+  deleteContent: () => deleteWhere(isContent),
+  deletePrivate: () => deleteWhere(isPrivate),
 }

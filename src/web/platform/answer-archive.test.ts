@@ -6,6 +6,7 @@ import {
   isPrivate,
   type ArchivedAnswer,
   dropTakenDown,
+  isContent,
 } from './answer-archive.ts'
 
 const SITE = 'https://news.example'
@@ -21,7 +22,9 @@ const anArchive = (): Archive => {
     deletePrivate: async () => {
       for (const key of kept.keys()) if (isPrivate(key)) kept.delete(key)
     },
-    deleteAll: async () => kept.clear(),
+    deleteContent: async () => {
+      for (const key of kept.keys()) if (isContent(key)) kept.delete(key)
+    },
   }
 }
 const online =
@@ -135,10 +138,14 @@ test('after a takedown the app drops what it has cached, once', async () => {
   const archive = anArchive()
   await dropTakenDown(archive, null)
   await fetchWithArchive(asked('/articles'), archive, online('{"n":1}'))
+  await fetchWithArchive(asked('/auth/me', asReader), archive, online('{"user":1}'))
   await dropTakenDown(archive, null)
   expect(await (await fetchWithArchive(asked('/articles'), archive, offline)).json()).toEqual({ n: 1 })
   await dropTakenDown(archive, '2026-03-10T12:00:00.000Z')
   await expect(fetchWithArchive(asked('/articles'), archive, offline)).rejects.toThrow('Failed to fetch')
+  expect(await (await fetchWithArchive(asked('/auth/me', asReader), archive, offline)).json()).toEqual({
+    user: 1,
+  })
   await fetchWithArchive(asked('/articles'), archive, online('{"n":2}'))
   await dropTakenDown(archive, '2026-03-10T12:00:00.000Z')
   expect(await (await fetchWithArchive(asked('/articles'), archive, offline)).json()).toEqual({ n: 2 })

@@ -43,10 +43,14 @@ export interface Archive {
   put: (answer: ArchivedAnswer) => Promise<void>
   get: (key: string) => Promise<ArchivedAnswer | undefined>
   deletePrivate: () => Promise<void>
-  deleteAll: () => Promise<void>
+  /** Deletes all answers with articles or pictures in them, which `isContent` names. */
+  deleteContent: () => Promise<void>
 }
 
 export const isPrivate = (key: string): boolean => key.startsWith(PRIVATE)
+
+/** All but the account, without which the app would open as signed out when offline. */
+export const isContent = (key: string): boolean => !key.endsWith(' /api/auth/me')
 
 /**
  * `fetch` with the cached answer as the fallback when offline. A response of the server, whatever its status,
@@ -80,7 +84,7 @@ const TAKEDOWNS = 'takedowns'
 export const dropTakenDown = async (archive: Archive, latest: string | null): Promise<void> => {
   const json = JSON.stringify(latest)
   if ((await archive.get(TAKEDOWNS))?.json === json) return
-  await archive.deleteAll()
+  await archive.deleteContent()
   await archive.put({ key: TAKEDOWNS, keptAt: Date.now(), json })
 }
 
