@@ -1,10 +1,10 @@
 import type { Log } from '#domain/kernel/context.ts'
 
 /**
- * Requests and jobs have ten seconds, the queue two more, which leaves two for connections. Half of the 30 s
- * after which Kubernetes kills a process; systemd waits for 90.
+ * Requests and jobs have ten seconds, the queue two more and the database's connections three, each of which a silent
+ * database takes whole; two are left for a busy machine. Kubernetes kills a process after 30 s; systemd waits for 90.
  */
-const STOP_SECONDS = 14
+const STOP_SECONDS = 17
 
 export interface Signals {
   isStopping: () => boolean
