@@ -87,9 +87,7 @@ test('a tap on the sentence itself opens it, in a strip at the bottom of a phone
 test('a mouse over a sentence draws it into the margin, beside the text @desktop', async ({
   page,
   articleAt,
-  isPhone,
 }) => {
-  test.skip(isPhone, 'a finger does not hover')
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, articleAt(EDITORIAL.proofs))
   const words = page.getByRole('tabpanel').locator('.cited label').first()

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requireProgram } from '#testing/test-requirements.ts'
@@ -22,7 +23,7 @@ const SERVER_CONNECTIONS = 4
 /** @param folder of the server's Unix socket */
 export const startPgBouncer = async (folder: string): Promise<TestPooler> => {
   const program = requireProgram('pgbouncer')
-  const home = mkdtempSync('/tmp/apercu-pooler-')
+  const home = mkdtempSync(join(tmpdir(), 'apercu-pooler-'))
   const settings = join(home, 'pgbouncer.ini')
   const port = await freePort()
   const owner = unprivilegedUser()
