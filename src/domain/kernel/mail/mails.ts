@@ -73,6 +73,10 @@ export interface MailData {
     payUrl: string | null
     accessUntil: string | null
   }
+  /** The payment that was missing went through, or a dispute was won. `wasOnHold`: access had ended meanwhile. */
+  'premium-back': { plan: PlanId; wasOnHold: boolean; renewsAt: string }
+  /** The end that `premium-cancelled` announced has come. */
+  'premium-ended': { plan: PlanId; endedAt: string }
   'premium-refunded': { amountCents: number; currency: string }
   /** The last mail to an account, deleted once it was sent. */
   'account-deleted': Record<string, never>
