@@ -13,14 +13,19 @@ import { reportPassword } from './report-password.ts'
 import type { Call } from '../routes.ts'
 import { callSession } from '../session/call-session.ts'
 
+/** Tiers whose readers get the same answer of an endpoint that is `sharedByTier`; admins see changes at once. */
+export type SharedTier = 'free' | 'premium'
+
 export interface ApiBindings {
   /** Set for a call from a page rendered in this process, which takes the answer as a value instead of JSON. */
   respondInProcess?: (answer: unknown) => void
   /**
    * Set for a GET from a socket: writes the answer to it at once, which costs half of a `Response`. Returns what
    * stands for an answer that is sent.
+   *
+   * @param tier the readers whose answer it is, where they share it
    */
-  send?: (headers: Readonly<Record<string, string>>, body: Uint8Array) => Response
+  send?: (headers: Readonly<Record<string, string>>, body: Uint8Array, tier?: SharedTier) => Response
 }
 
 export interface ApiAppOptions {
@@ -189,12 +194,16 @@ interface Answered {
   answer: unknown
   headers: Record<string, string>
   hasCookies: boolean
+  tier: SharedTier | undefined
 }
 
-const respond = (c: HttpContext, endpoint: Endpoint, { answer, headers, hasCookies }: Answered) => {
+const sharedTierOf = ({ sharedByTier }: Endpoint, { role }: Viewer): SharedTier | undefined =>
+  sharedByTier && (role === 'free' || role === 'premium') ? role : undefined
+
+const respond = (c: HttpContext, endpoint: Endpoint, { answer, headers, hasCookies, tier }: Answered) => {
   const { respondInProcess, send } = (c.env ?? {}) as ApiBindings
   if (send && !endpoint.answersFile && !hasCookies)
-    return send({ ...headers, ...JSON_TYPE }, jsonBody(answer as object))
+    return send({ ...headers, ...JSON_TYPE }, jsonBody(answer as object), tier)
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   if (respondInProcess) {
     respondInProcess(answer)
@@ -241,6 +250,11 @@ export const mountEndpoint = (
     const answer = await runHandler(options, endpoint, call, () => handler(call, request))
     if (options.checkResponses) endpoint.response.parse(answer)
     const headers = cacheHeaders(endpoint, viewer, cookie !== undefined)
-    return respond(c, endpoint, { answer, headers, hasCookies: hasCookies() })
+    return respond(c, endpoint, {
+      answer,
+      headers,
+      hasCookies: hasCookies(),
+      tier: sharedTierOf(endpoint, viewer),
+    })
   })
 }

@@ -432,6 +432,7 @@ export const listArticles = endpoint({
   response: articleList,
   errors: ['bad_request', 'unknown_category'],
   cacheSeconds: 30,
+  sharedByTier: true,
 })
 
 export const getArticle = endpoint({
@@ -458,6 +459,7 @@ export const relatedArticles = endpoint({
   response: z.object({ data: z.object({ articles: z.array(articleSchema) }) }),
   errors: ['bad_request', 'article_not_found', 'article_taken_down'],
   cacheSeconds: 60,
+  sharedByTier: true,
 })
 
 export const featuredByCategory = endpoint({
@@ -470,6 +472,7 @@ export const featuredByCategory = endpoint({
   response: z.object({ data: z.object({ latestArticles: z.array(articleSchema) }) }),
   errors: ['bad_request'],
   cacheSeconds: 60,
+  sharedByTier: true,
 })
 
 export const batchArticles = endpoint({
@@ -493,6 +496,7 @@ export const batchArticles = endpoint({
   response: z.object({ data: z.partialRecord(category, z.array(articleSchema)) }),
   errors: ['bad_request', 'unknown_category'],
   cacheSeconds: 60,
+  sharedByTier: true,
 })
 
 export const topicsMeta = endpoint({
