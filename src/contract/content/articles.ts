@@ -109,6 +109,16 @@ const listedStory = z.object({
   storyline_id: z.uuid().nullable(),
 })
 
+/** How many outlets report a story, and in which language. */
+export const coverageSchema = z.object({
+  count: z.number().int().min(2),
+  /** Outlets by the language of their latest report. */
+  languages: z.record(textLanguage, z.number().int()),
+  /** In words, in the language of the request: "7 sources: 4 English, 3 French". */
+  label: z.string(),
+})
+export type Coverage = z.output<typeof coverageSchema>
+
 /** An article in lists. `summary` is paid, and absent instead of empty for readers without access (A-24). */
 export const articleSchema = z.object({
   id: z.uuid(),
@@ -146,6 +156,7 @@ export const articleSchema = z.object({
   topic_ids: z.array(z.string()),
   /** Outlets of the story, including this one's; 1 without others. */
   source_count: z.number().int(),
+  coverage: coverageSchema.optional().describe('Absent where a single outlet reports the story'),
   /** Id by which a page with several lists deduplicates stories; null before enrichment. */
   story_id: z.uuid().nullable(),
   /** The story that the article represents in lists; null before enrichment. */

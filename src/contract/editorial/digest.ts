@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   citedSentenceSchema,
+  coverageSchema,
   dateLabel,
   provenance,
   resolvedImageSchema,
@@ -69,6 +70,9 @@ export const digestItemSchema = z.object({
    */
   sources: z.array(z.object({ name: z.string(), lang: textLanguage, url: z.string().nullable() })),
   source_count: z.number().int(),
+  coverage: coverageSchema
+    .optional()
+    .describe('Absent where one outlet reports the story, or the languages are not known'),
   /** Languages of the story's reports, the shown one first. */
   languages: z.array(textLanguage),
   image: resolvedImageSchema,

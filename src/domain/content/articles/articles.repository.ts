@@ -30,6 +30,8 @@ export interface ArticleRow extends Pick<Selectable<ArticlesTable>, ListColumn> 
   source_name_fr: string | null
   /** Number of outlets that report the story; 1 for an article without a story. */
   source_count: number
+  /** These outlets by language; null for one outlet. */
+  outlets_by_language: Record<string, number> | null
   /** Number of articles of the story; 1 for an article without a story. */
   article_count: number
   storyline_id: string | null
@@ -83,7 +85,7 @@ const listColumns = sql.raw(LIST_COLUMNS.map((column) => `a.${column}`).join(', 
 export const published = sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
 /** A duplicate is not listed, but links to its page still work. */
 export const readable = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
-const storyFigures = sql`coalesce(st.outlet_count, 1) as source_count, coalesce(st.article_count, 1) as article_count, st.storyline_id, coalesce(st.may_repeat, '{}') as may_repeat, ${hasPlace('a')} as has_place`
+const storyFigures = sql`coalesce(st.outlet_count, 1) as source_count, coalesce(st.article_count, 1) as article_count, st.outlets_by_language, st.storyline_id, coalesce(st.may_repeat, '{}') as may_repeat, ${hasPlace('a')} as has_place`
 
 interface JoinedRow extends Omit<ArticleRow, 'texts'> {
   text_lang: string
