@@ -14,6 +14,7 @@ import {
   REPORT_MESSAGE_MAX,
   REPORT_MESSAGE_MIN,
   SEARCH_QUERY_MAX,
+  SOURCE_DAYS,
   STORYLINE_TURNS,
   TRENDING_LIMIT_DEFAULT,
 } from '#contract/limits.ts'
@@ -24,6 +25,10 @@ import { SEARCH_TIMES } from './search-times.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
 const language = z.enum(CONTENT_LANGUAGES)
+export const recentDays = z
+  .array(z.number().int())
+  .length(SOURCE_DAYS)
+  .describe('Articles published on each of the last 14 days (UTC), the oldest first')
 /**
  * `new`: not fetched yet. `quiet`: no new article for a month. `failing`: no fetch succeeded, or the last
  * three failed.
@@ -551,6 +556,7 @@ const sourceMetaSchema = z.object({
   /** Published articles in this source's feed, including those that other sources also carry. */
   article_count: z.number().int(),
   latest_at: isoTime.nullable(),
+  recent_days: recentDays,
   health: sourceHealth,
 })
 export type SourceMeta = z.output<typeof sourceMetaSchema>

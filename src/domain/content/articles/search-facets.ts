@@ -7,7 +7,7 @@ import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/conten
 import type { Database } from '#db/connection.ts'
 import { outletName } from '#domain/content/languages/outlet-name.ts'
 import type { Match } from '#domain/content/search/matches.repository.ts'
-import { listSourceNames } from '#domain/content/sources/source-names.repository.ts'
+import { listSourceNames } from '#domain/content/search/source-names.repository.ts'
 import { isStrict, type Reader, representedIn } from './shown-stories.repository.ts'
 
 const MOST_SOURCES = 8

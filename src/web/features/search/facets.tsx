@@ -4,6 +4,7 @@ import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { SEARCH_PATH, type SearchAddress } from '#web/lib/addresses/search-address.ts'
+import { capitalised } from '#web/lib/capitalised.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -34,8 +35,7 @@ const useValues = ({ address, facets, languages }: FacetsProps): [Facet, Value[]
   const { times } = useTexts('search')
   const { category, source, since } = address
   const language = languages === 'both' ? undefined : languages
-  const capitalised = (name: string) => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
-  const nameOf = (lang: ContentLanguage) => capitalised(languageName(lang))
+  const nameOf = (lang: ContentLanguage) => capitalised(languageName(lang), locale)
   const named = facets.sources.find(({ id }) => id === source)?.name
   const all: Record<Facet, Value[]> = {
     category: category

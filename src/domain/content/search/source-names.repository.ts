@@ -1,10 +1,10 @@
 import type { Database } from '#db/connection.ts'
-import type { SourceRow } from './sources.repository.ts'
+import type { SourcesTable } from '#db/schema/sources.ts'
 
 export const listSourceNames = async (
   db: Database,
   ids: readonly string[],
-): Promise<Map<string, Pick<SourceRow, 'name' | 'name_fr'>>> => {
+): Promise<Map<string, Pick<SourcesTable, 'name' | 'name_fr'>>> => {
   if (ids.length === 0) return new Map()
   const rows = await db.kysely
     .selectFrom('sources')
