@@ -233,6 +233,7 @@ export const ERRORS = {
   feed_not_found: { status: 400, message: 'We can’t read a feed at this address' },
   source_exists: { status: 409, message: 'You already follow this feed' },
   text_changed: { status: 409, message: 'Someone else changed this text since you started' },
+  edition_changed: { status: 409, message: 'Another editor has changed this edition since you opened it' },
   lexicon_line_refused: { status: 400, message: 'The lexicon can’t hold this line' },
   lexicon_line_unsafe: {
     status: 409,

@@ -125,6 +125,9 @@ export const digestSchema = z.object({
   period_end: day,
   /** Number of the edition within its period, from 1; a regenerated edition keeps it. */
   number: z.number().int(),
+  /** What an editor wrote above the stories, in the language of the answer; null in most editions. */
+  title: z.string().nullable(),
+  introduction: z.string().nullable(),
   /** 1 for the first version of the edition; each regeneration increments it. */
   version: z.number().int(),
   built_at: isoTime,

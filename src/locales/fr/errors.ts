@@ -126,6 +126,7 @@ export const texts: Record<ErrorCode, string> = {
   second_factor_setup_required:
     'Configurez une clé d’accès ou une application d’authentification pour ouvrir la rédaction',
   proof_required: 'Confirmez que c’est bien vous',
+  edition_changed: 'Quelqu’un d’autre a modifié cette édition depuis que vous l’avez ouverte',
   text_changed: 'Quelqu’un d’autre a modifié ce texte depuis que vous avez commencé',
   lexicon_line_refused: 'Cette ligne ne peut pas figurer dans le lexique',
   lexicon_line_unsafe:
