@@ -22,6 +22,7 @@ import { openApiDocument } from './openapi/openapi.ts'
 import { iap } from './handlers/premium/iap.ts'
 import { passkeyCalls } from './handlers/readers/passkeys.ts'
 import { profile } from './handlers/readers/profile.ts'
+import { readerDesk } from './handlers/newsroom/reader-desk.ts'
 import { rankings } from './handlers/editorial/rankings.ts'
 import { createLimitReport } from './http/report-limit.ts'
 import { search } from './handlers/content/search.ts'
@@ -48,6 +49,7 @@ const handlers: Handlers = {
   ...corrections,
   ...auth,
   ...passkeyCalls,
+  ...readerDesk,
   ...staff,
   ...waysIn,
   ...profile,

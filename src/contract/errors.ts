@@ -230,6 +230,13 @@ export const ERRORS = {
     message: 'Set up a passkey or an authenticator app to open the newsroom',
   },
   proof_required: { status: 403, message: 'Please confirm it’s you' },
+  account_blocked: {
+    status: 403,
+    message: 'This account is blocked. Write to us if you think that’s a mistake',
+  },
+  last_owner: { status: 409, message: 'This is the last owner: make someone else an owner first' },
+  staff_account: { status: 403, message: 'Only an owner may change an account of the newsroom' },
+  mail_not_kept: { status: 409, message: 'We no longer have the text of this mail' },
   feed_not_found: { status: 400, message: 'We can’t read a feed at this address' },
   source_exists: { status: 409, message: 'You already follow this feed' },
   text_changed: { status: 409, message: 'Someone else changed this text since you started' },

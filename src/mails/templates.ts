@@ -8,6 +8,7 @@ import { Blocks } from '#mails/layout/blocks.ts'
 import { paymentProblem } from '#mails/billing/payment-problem.ts'
 import { premiumBegun } from '#mails/billing/premium-begun.ts'
 import { premiumCancelled } from '#mails/billing/premium-cancelled.ts'
+import { deskAct } from '#mails/account/desk-act.ts'
 import { premiumRefunded } from '#mails/billing/premium-refunded.ts'
 import { renewalReminder } from '#mails/billing/renewal-reminder.ts'
 import { trialRefused } from '#mails/billing/trial-refused.ts'
@@ -60,6 +61,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'premium-cancelled': premiumCancelled,
   'payment-problem': paymentProblem,
   'premium-refunded': premiumRefunded,
+  'desk-act': deskAct,
 }
 
 export const createMailRenderer =

@@ -70,4 +70,5 @@ export const mailExamples: { [Kind in MailKind]: MailData[Kind] } = {
     accessUntil: '2026-11-29T12:00:00Z',
   },
   'premium-refunded': { amountCents: 9000, currency: 'usd' },
+  'desk-act': { act: 'premium', until: '2027-01-31T00:00:00Z' },
 }

@@ -7,7 +7,7 @@ import type { Context as HttpContext, Hono } from 'hono'
 import { reportSecurity } from '#domain/readers/accounts/sessions/security-events.ts'
 import { type Credentials, readCredentials } from '../session/credentials.ts'
 import { jsonBody } from './json-body.ts'
-import { requireAccess, requireOwnPage, requireProof } from './guard.ts'
+import { isOfNewsroom, requireAccess, requireOwnPage, requireProof } from './guard.ts'
 import type { Authenticate } from '../session/authenticate.ts'
 import { reportPassword } from './report-password.ts'
 import type { Call } from '../routes.ts'
@@ -156,7 +156,7 @@ const reportRefusal = (
   if (!(error instanceof AppError)) return
   const about = { outcome: 'refused', user: userId, client: currentClient?.(), method: path } as const
   if (error.code === 'foreign_origin') reportSecurity(ctx, { ...about, event: 'foreign_origin' })
-  else if (access === 'admin') reportSecurity(ctx, { ...about, event: 'access', reason: error.code })
+  else if (isOfNewsroom(access)) reportSecurity(ctx, { ...about, event: 'access', reason: error.code })
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }

@@ -115,6 +115,10 @@ export const texts: Record<ErrorCode, string> = {
   trial_failed: 'L’essai gratuit n’a pas démarré. Réessayez.',
   trial_elsewhere: 'Commencez votre essai gratuit depuis la page des tarifs',
   onboarding_category: 'Choisissez au moins une rubrique',
+  account_blocked: 'Ce compte est bloqué. Si vous pensez à une erreur, écrivez-nous',
+  last_owner: 'C’est le dernier propriétaire\u202F: nommez-en d’abord un autre',
+  staff_account: 'Seul un propriétaire peut modifier un compte de la rédaction',
+  mail_not_kept: 'Le texte de ce message n’est plus conservé',
   feed_not_found: 'Aucun flux lisible à cette adresse',
   source_exists: 'Vous suivez déjà ce flux',
   second_factor_required:

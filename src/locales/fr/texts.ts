@@ -49,6 +49,7 @@ import { texts as profile } from './profile.ts'
 import { texts as prompts } from './prompts.ts'
 import { texts as provenance } from './provenance.ts'
 import { texts as purchase } from './purchase.ts'
+import { texts as readerDesk } from './reader-desk.ts'
 import { texts as reading } from './reading.ts'
 import { texts as refusals } from './refusals.ts'
 import { texts as report } from './report.ts'
@@ -120,6 +121,7 @@ export const texts: LocaleTexts = {
   prompts,
   provenance,
   purchase,
+  readerDesk,
   reading,
   refusals,
   report,
