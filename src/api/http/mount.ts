@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { FileAnswer } from '#contract/file-answer.ts'
 import type { RateLimitKind } from '#contract/rate-limits.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { readForVisitors } from '#domain/kernel/replica/read-for-visitors.ts'
 import type { Context as HttpContext, Hono } from 'hono'
 import { reportSecurity } from '#domain/readers/accounts/sessions/security-events.ts'
 import { type Credentials, readCredentials } from '../session/credentials.ts'
@@ -92,12 +93,16 @@ const CACHED_FOR_SECONDS = 60
 const staleFor = (freshSeconds: number): string =>
   freshSeconds < CACHED_FOR_SECONDS ? `, stale-while-revalidate=${CACHED_FOR_SECONDS - freshSeconds}` : ''
 
+/** Whether the answer is one that all visitors get, and that none of their acts changes. */
+const isSameForVisitors = (endpoint: Endpoint, { role }: Viewer): boolean =>
+  endpoint.method === 'GET' && endpoint.cacheSeconds !== undefined && role === 'anonymous'
+
 /**
  * A shared cache may store only what an anonymous visitor gets without a cookie or token: a reader's response
  * is private, and so is one that sets a cookie.
  */
 const cacheHeaders = (endpoint: Endpoint, viewer: Viewer, hasCookie: boolean): Record<string, string> =>
-  endpoint.cacheSeconds !== undefined && viewer.role === 'anonymous' && !hasCookie
+  endpoint.cacheSeconds !== undefined && isSameForVisitors(endpoint, viewer) && !hasCookie
     ? {
         'Cache-Control': `public, max-age=${endpoint.cacheSeconds}${staleFor(endpoint.cacheSeconds)}`,
         Vary: 'Cookie, Authorization, Origin',
@@ -247,7 +252,11 @@ export const mountEndpoint = (
     options.assertCapacity?.()
     const isDemoClosed = mayUseDemoAccounts?.(c.req.raw) === false
     const call = { ctx, viewer, client: currentClient?.(), credentials, session, publicUrl, isDemoClosed }
-    const answer = await runHandler(options, endpoint, call, () => handler(call, request))
+    const answer = await runHandler(options, endpoint, call, () =>
+      isSameForVisitors(endpoint, viewer)
+        ? readForVisitors(ctx, (from) => handler({ ...call, ctx: from }, request))
+        : handler(call, request),
+    )
     if (options.checkResponses) endpoint.response.parse(answer)
     const headers = cacheHeaders(endpoint, viewer, cookie !== undefined)
     return respond(c, endpoint, {
