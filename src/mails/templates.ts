@@ -10,6 +10,7 @@ import { premiumBegun } from '#mails/billing/premium-begun.ts'
 import { premiumCancelled } from '#mails/billing/premium-cancelled.ts'
 import { premiumBack } from '#mails/billing/premium-back.ts'
 import { premiumEnded } from '#mails/billing/premium-ended.ts'
+import { deskAct } from '#mails/account/desk-act.ts'
 import { premiumRefunded } from '#mails/billing/premium-refunded.ts'
 import { renewalReminder } from '#mails/billing/renewal-reminder.ts'
 import { trialRefused } from '#mails/billing/trial-refused.ts'
@@ -64,6 +65,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'premium-back': premiumBack,
   'premium-ended': premiumEnded,
   'premium-refunded': premiumRefunded,
+  'desk-act': deskAct,
 }
 
 export const createMailRenderer =

@@ -19,7 +19,7 @@ export const texts: StaticPage = {
               'The operator of this copy of Aperçu has not entered a name and address yet. Until then, the contact form reaches them.',
           },
         },
-        'The [contact form](/contact) always works. How we treat your data is explained under [Privacy](/privacy).',
+        'The [contact form](/contact) reaches us too. How we treat your data is explained under [Privacy](/privacy).',
       ],
     },
     {
@@ -42,7 +42,7 @@ export const texts: StaticPage = {
       id: 'account',
       title: 'Your account',
       body: [
-        'An account is for one person aged 15 or over, with an email address of their own. Keep your password to yourself. You may delete your account at any time in your profile. We may block an account that endangers the service or others, and will give you the reason.',
+        'An account is for one person aged 15 or over, with an email address of their own. Keep your password to yourself. You may delete your account at any time in your profile.',
       ],
     },
     {

@@ -15,6 +15,7 @@ import { texts as contact } from './contact.ts'
 import { texts as corrections } from './corrections.ts'
 import { texts as digest } from './digest.ts'
 import { texts as emptyFeed } from './empty-feed.ts'
+import { texts as editionDesk } from './edition-desk.ts'
 import { texts as errors } from './errors.ts'
 import { texts as failurePage } from './failure-page.ts'
 import { texts as forYou } from './for-you.ts'
@@ -47,6 +48,7 @@ import { texts as profile } from './profile.ts'
 import { texts as prompts } from './prompts.ts'
 import { texts as provenance } from './provenance.ts'
 import { texts as purchase } from './purchase.ts'
+import { texts as readerDesk } from './reader-desk.ts'
 import { texts as reading } from './reading.ts'
 import { texts as refusals } from './refusals.ts'
 import { texts as report } from './report.ts'
@@ -85,6 +87,7 @@ export const texts = {
   corrections,
   digest,
   emptyFeed,
+  editionDesk,
   errors,
   failurePage,
   forYou,
@@ -117,6 +120,7 @@ export const texts = {
   prompts,
   provenance,
   purchase,
+  readerDesk,
   reading,
   refusals,
   report,

@@ -19,7 +19,7 @@ export const texts: StaticPage = {
               'L’exploitant de cette instance d’Aperçu n’a pas encore indiqué son nom et son adresse. En attendant, le formulaire de contact lui parvient.',
           },
         },
-        'Le [formulaire de contact](/contact) fonctionne toujours. L’usage de vos données est expliqué à la page [Confidentialité](/privacy).',
+        'Le [formulaire de contact](/contact) nous parvient aussi. L’usage de vos données est expliqué à la page [Confidentialité](/privacy).',
       ],
     },
     {
@@ -42,7 +42,7 @@ export const texts: StaticPage = {
       id: 'account',
       title: 'Votre compte',
       body: [
-        'Un compte est réservé à une personne de 15 ans ou plus, avec sa propre adresse e-mail. Gardez votre mot de passe pour vous. Vous pouvez supprimer votre compte à tout moment depuis votre profil. Nous pouvons bloquer un compte qui met en danger le service ou autrui, en vous disant pourquoi.',
+        'Un compte est réservé à une personne de 15 ans ou plus, avec sa propre adresse e-mail. Gardez votre mot de passe pour vous. Vous pouvez supprimer votre compte à tout moment depuis votre profil.',
       ],
     },
     {

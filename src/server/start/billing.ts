@@ -29,6 +29,6 @@ export const openBilling = async (
     tariff,
     log: (message) => log.warn({}, message),
   })
-  await gateway.emulator.flush()
+  if (!db.isReadOnly()) await gateway.emulator.flush()
   return gateway
 }

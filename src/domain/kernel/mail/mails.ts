@@ -14,6 +14,13 @@ export interface EndedWaysIn {
   sessions: number | 'all'
 }
 
+/** What staff did with an account, for the mail that says so to its owner. */
+export type DeskAct =
+  | { act: 'role'; role: 'reader' | 'editor' | 'support' | 'owner' }
+  /** `until` is null where the gift was ended. */
+  | { act: 'premium'; until: string | null }
+  | { act: 'blocked' | 'unblocked' | 'sessions' | 'unsubscribed' | 'export' }
+
 /**
  * The kinds of mail, with the data that their templates in src/mails are rendered with. Times are ISO 8601.
  */
@@ -78,6 +85,7 @@ export interface MailData {
   /** The end that `premium-cancelled` announced has come. */
   'premium-ended': { plan: PlanId; endedAt: string }
   'premium-refunded': { amountCents: number; currency: string }
+  'desk-act': DeskAct
   /** The last mail to an account, deleted once it was sent. */
   'account-deleted': Record<string, never>
 }

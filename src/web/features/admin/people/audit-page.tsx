@@ -7,9 +7,21 @@ import { Pager, When } from '#web/features/admin/monitoring/parts.tsx'
 type Entry = DataOf<'audit'>['entries'][number]
 type Fields = Entry['before']
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+type Names = DataOf<'audit'>['names']
 
-const Change = ({ before, after }: { before: Fields; after: Fields }) => {
+/** A list is named part by part; what has no name stays as it is. */
+const useAsText = (names: Names) => {
+  const { named } = useTexts('newsroom').audit
+  const asText = (value: unknown): string => {
+    if (Array.isArray(value)) return value.map(asText).join(' · ')
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return names[text] === undefined ? text : named(names[text])
+  }
+  return asText
+}
+
+const Change = ({ before, after, names: known }: { before: Fields; after: Fields; names: Names }) => {
+  const asText = useAsText(known)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (names.length === 0) return <>–</>
   return (
@@ -32,7 +44,7 @@ export const AuditPage = ({ data, search }: { data: DataOf<'audit'>; search: Adm
   const actorOf = ({ is_own, is_command, is_automatic, admin_id }: Entry): string => {
     if (is_command) return t.audit.console
     if (is_automatic) return t.audit.automatic
-    return is_own ? t.audit.you : admin_id.slice(-6)
+    return is_own ? t.audit.you : (data.names[admin_id] ?? admin_id.slice(-6))
   }
   return (
     <>
@@ -58,14 +70,14 @@ export const AuditPage = ({ data, search }: { data: DataOf<'audit'>; search: Adm
             title: t.columns.object,
             render: ({ object_id }) => (
               <Link to="/admin/audit" search={{ object: object_id }} variant="text">
-                {object_id.length > 20 ? `…${object_id.slice(-8)}` : object_id}
+                {data.names[object_id] ?? (object_id.length > 20 ? `…${object_id.slice(-8)}` : object_id)}
               </Link>
             ),
           },
           {
             title: t.columns.change,
             className: 'admin-long',
-            render: ({ before, after }) => <Change before={before} after={after} />,
+            render: ({ before, after }) => <Change before={before} after={after} names={data.names} />,
           },
         ]}
       />
