@@ -90,7 +90,7 @@ export const texts = {
       'We’ll also try again automatically. If you don’t want Premium any more, you can cancel from your account.',
   },
   /** The payment went through within the week in which Premium continued. */
-  settled: {
+  paid: {
     subject: 'Your payment went through',
     preheader: 'Premium continues as before.',
     heading: 'Your payment went through',
