@@ -94,7 +94,7 @@ export const texts = {
     subject: 'Your payment went through',
     preheader: 'Premium continues as before.',
     heading: 'Your payment went through',
-    text: 'Thank you: everything is settled and Premium continues as before. There’s nothing left to do.',
+    text: 'Thank you: nothing is due any more, and Premium continues as before. There’s nothing left to do.',
   },
   back: {
     subject: 'Premium is back',
