@@ -2,8 +2,19 @@ import { MissingPiece } from '#web/components/missing-piece/missing-piece.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-export const BookmarkGate = ({ kind }: { kind: 'sign-in' | 'upgrade' }) => {
+export const BookmarkGate = ({ kind }: { kind: 'sign-in' | 'upgrade' | 'settle' }) => {
   const t = useTexts('bookmarks')
+  if (kind === 'settle')
+    return (
+      <section className="bookmarks-empty">
+        <p>{t.settleText}</p>
+        <p>
+          <Link to="/subscription" variant="accent">
+            {t.settle}
+          </Link>
+        </p>
+      </section>
+    )
   if (kind === 'upgrade')
     return (
       <MissingPiece of="upgrade" shape="bookmark">

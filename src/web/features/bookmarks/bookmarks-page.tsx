@@ -24,7 +24,8 @@ export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
   const t = useTexts('bookmarks')
   const { locale } = useI18n()
   const { context } = useRouter().options
-  const { role } = useCurrentReader()
+  const { role, user } = useCurrentReader()
+  const isOnHold = role === 'free' && user?.metadata.owes === true
   const count = list?.ids.length ?? 0
   const countNow = useSavedCount()
   useEffect(() => {
@@ -42,10 +43,12 @@ export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
         {count > 0 && <p className="dek">{t.count(countNow ?? count)}</p>}
       </header>
       {!list && <BookmarkGate kind="sign-in" />}
-      {list && count === 0 && (role === 'free' ? <BookmarkGate kind="upgrade" /> : <NothingSaved />)}
+      {list &&
+        count === 0 &&
+        (role === 'free' ? <BookmarkGate kind={isOnHold ? 'settle' : 'upgrade'} /> : <NothingSaved />)}
       {list && count > 0 && (
         <>
-          {role === 'free' && <LapsedNote />}
+          {role === 'free' && <LapsedNote isOnHold={isOnHold} />}
           <SavedList address={address} list={list} />
           <TakeAway />
         </>
@@ -55,13 +58,13 @@ export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
 }
 
 /** A former subscriber can read and remove bookmarks, but not add any. */
-const LapsedNote = () => {
+const LapsedNote = ({ isOnHold }: { isOnHold: boolean }) => {
   const t = useTexts('bookmarks')
   return (
     <p className="bookmarks-note">
-      {t.lapsed}{' '}
-      <Link to="/pricing" variant="text">
-        {t.upgrade}
+      {isOnHold ? t.onHold : t.lapsed}{' '}
+      <Link to={isOnHold ? '/subscription' : '/pricing'} variant="text">
+        {isOnHold ? t.settle : t.upgrade}
       </Link>
     </p>
   )
