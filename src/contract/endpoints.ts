@@ -175,6 +175,7 @@ import {
   removeAuthenticator,
   setRole,
 } from './newsroom/staff.ts'
+import { exportFigures, readFigures } from './newsroom/figures.ts'
 import {
   addNote,
   blockReader,
@@ -350,6 +351,8 @@ export const endpoints = {
   readTestPages,
   listJobs,
   retryJob,
+  readFigures,
+  exportFigures,
   findReaders,
   readReader,
   givePremium,

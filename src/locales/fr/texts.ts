@@ -18,6 +18,7 @@ import { texts as digest } from './digest.ts'
 import { texts as emptyFeed } from './empty-feed.ts'
 import { texts as errors } from './errors.ts'
 import { texts as failurePage } from './failure-page.ts'
+import { texts as figures } from './figures.ts'
 import { texts as forYou } from './for-you.ts'
 import { texts as gallery } from './gallery.ts'
 import { texts as labels } from './labels.ts'
@@ -89,6 +90,7 @@ export const texts: LocaleTexts = {
   emptyFeed,
   errors,
   failurePage,
+  figures,
   forYou,
   gallery,
   labels,
