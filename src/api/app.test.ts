@@ -151,6 +151,13 @@ beforeAll(async () => {
   BODIES.addBookmark = { articleId }
   BODIES.publishCorrection = { articleId, kind: 'summary', note_en: 'It is 14.', note_fr: 'C’est 14.' }
   BODIES.regenerateDigest = { date: edition?.edition_date }
+  const planned = { date: edition?.edition_date, version: 0 }
+  BODIES.changeEdition = { ...planned, change: { act: 'words', title: 'Ships leave', introduction: '' } }
+  BODIES.holdEdition = { ...planned, lng: 'fr', isHeld: true }
+  // Each call has an admin of its own, so that this one has to know what the first changed.
+  BODIES.publishEdition = { ...planned, version: 1 }
+  BODIES.mailTestEdition = { date: edition?.edition_date }
+  QUERIES.previewNewsletter = `?date=${edition?.edition_date}`
   QUERIES.editionPlaces = `?period=daily&date=${edition?.edition_date}`
   await buildSource(db, { id: 'the-lab' })
   const ctx = testContext(db)

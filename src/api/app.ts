@@ -14,6 +14,7 @@ import { newsletterDeliveries } from './handlers/readers/newsletter-deliveries.t
 import { enrichment } from './handlers/content/enrichment.ts'
 import { isCutShort, readFailure } from './http/failure.ts'
 import { newsletters } from './handlers/readers/newsletters.ts'
+import { editionDesk } from './handlers/newsroom/edition-desk.ts'
 import { monitor } from './handlers/newsroom/monitor.ts'
 import { lexicon } from './handlers/newsroom/lexicon.ts'
 import { newsroom } from './handlers/newsroom/newsroom.ts'
@@ -62,6 +63,7 @@ const handlers: Handlers = {
   ...monitor,
   ...newsroom,
   ...lexicon,
+  ...editionDesk,
 }
 
 const errorBody = (error: AppError): ErrorBody => ({

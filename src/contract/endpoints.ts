@@ -16,6 +16,14 @@ import {
   trendingArticles,
 } from './content/articles.ts'
 import { listAudit } from './newsroom/audit.ts'
+import {
+  changeEdition,
+  getEditionDesk,
+  holdEdition,
+  mailTestEdition,
+  previewNewsletter,
+  publishEdition,
+} from './newsroom/edition-desk.ts'
 import { monitorFlow, monitorGate, monitorScores, monitorSources, readTestPages } from './newsroom/monitor.ts'
 import { editArticle, listNewsroomArticles, quarantineArticle } from './newsroom/newsroom-articles.ts'
 import {
@@ -310,6 +318,12 @@ export const endpoints = {
   currentDigestPins,
   pinToDigest,
   unpinFromDigest,
+  getEditionDesk,
+  changeEdition,
+  holdEdition,
+  publishEdition,
+  previewNewsletter,
+  mailTestEdition,
   listNewsroomArticles,
   editArticle,
   quarantineArticle,

@@ -13,6 +13,10 @@ export const ERRORS = {
   server_error: { status: 500, message: 'Oops! Something went wrong.' },
   overloaded: { status: 503, message: 'Aperçu is very busy. Please try again in a moment.' },
   storage_full: { status: 507, message: 'We can’t save right now. Please try again later.' },
+  read_only: {
+    status: 503,
+    message: 'You can read, but we can’t save right now. Please try again in a moment.',
+  },
   network_error: { status: 0, message: 'Network error: Unable to reach the server' },
 
   unknown_category: { status: 404, message: 'This category doesn’t exist' },
@@ -240,6 +244,7 @@ export const ERRORS = {
   feed_not_found: { status: 400, message: 'We can’t read a feed at this address' },
   source_exists: { status: 409, message: 'You already follow this feed' },
   text_changed: { status: 409, message: 'Someone else changed this text since you started' },
+  edition_changed: { status: 409, message: 'Another editor has changed this edition since you opened it' },
   lexicon_line_refused: { status: 400, message: 'The lexicon can’t hold this line' },
   lexicon_line_unsafe: {
     status: 409,
@@ -284,3 +289,7 @@ export class AppError extends Error {
     return ERRORS[this.code].status || 500
   }
 }
+
+/** The database refuses every write at the moment, because its disk is full or it is a standby. */
+export const isSavingRefused = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'storage_full' || error.code === 'read_only')

@@ -108,6 +108,8 @@ export const IMAGE_CACHE_MS = 24 * HOUR_MS
 export const IMAGE_CACHE_MAX_ENTRIES = 500
 export const IMAGE_CACHE_DROP_OLDEST = 100
 
+/** Days of which a source's articles are counted one by one. */
+export const SOURCE_DAYS = 14
 export const SEARCH_DEBOUNCE_MS = 300
 export const SEARCH_MODAL_RESULTS = 8
 export const SEARCH_MODAL_TRENDING = 8

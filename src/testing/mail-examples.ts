@@ -47,6 +47,7 @@ export const mailExamples: { [Kind in MailKind]: MailData[Kind] } = {
   'account-deleted': {},
   'premium-begun': {
     plan: 'premium_yearly',
+    price: { amountCents: 9000, currency: 'usd' },
     trialEndsAt: '2026-11-29T12:00:00Z',
     renewsAt: '2026-11-29T12:00:00Z',
   },

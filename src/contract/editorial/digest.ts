@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   citedSentenceSchema,
+  coverageSchema,
   dateLabel,
   provenance,
   resolvedImageSchema,
@@ -69,6 +70,9 @@ export const digestItemSchema = z.object({
    */
   sources: z.array(z.object({ name: z.string(), lang: textLanguage, url: z.string().nullable() })),
   source_count: z.number().int(),
+  coverage: coverageSchema
+    .optional()
+    .describe('Absent where one outlet reports the story, or the languages are not known'),
   /** Languages of the story's reports, the shown one first. */
   languages: z.array(textLanguage),
   image: resolvedImageSchema,
@@ -121,6 +125,9 @@ export const digestSchema = z.object({
   period_end: day,
   /** Number of the edition within its period, from 1; a regenerated edition keeps it. */
   number: z.number().int(),
+  /** What an editor wrote above the stories, in the language of the answer; null in most editions. */
+  title: z.string().nullable(),
+  introduction: z.string().nullable(),
   /** 1 for the first version of the edition; each regeneration increments it. */
   version: z.number().int(),
   built_at: isoTime,

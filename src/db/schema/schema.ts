@@ -43,6 +43,7 @@ import type {
   WebhookEventsTable,
 } from './billing.ts'
 import type { DigestItemsTable, DigestsTable } from './digests.ts'
+import type { EditionChoicesTable, EditionPlansTable } from './edition-plans.ts'
 import type { CorrectionsTable } from './corrections.ts'
 import type { GateRefusalsTable } from './gate-refusals.ts'
 import type { GateCasesTable, LexiconLinesTable } from './gate.ts'
@@ -160,6 +161,8 @@ export interface Schema {
   account_notes: AccountNotesTable
   pins: PinsTable
   digest_pins: DigestPinsTable
+  edition_plans: EditionPlansTable
+  edition_choices: EditionChoicesTable
   digest_corrections: DigestCorrectionsTable
   takedowns: TakedownsTable
   takedown_articles: TakedownArticlesTable

@@ -93,7 +93,7 @@ export const texts = {
       `Enter this code on the page that asks for it. It works for ${minutes} minutes.`,
     orLink: 'Or follow this link, which works just as long:',
     button: 'Choose a new password',
-    neverAsked: 'We’ll never ask you for this code, by phone or by email.',
+    neverGive: 'Don’t give this code to anyone, by phone or by email.',
     reason: (host: string) =>
       `Someone requested a new password for this address at ${host}. If that wasn’t you, ignore this message: your password stays the same.`,
   },

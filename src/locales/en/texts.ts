@@ -15,6 +15,7 @@ import { texts as contact } from './contact.ts'
 import { texts as corrections } from './corrections.ts'
 import { texts as digest } from './digest.ts'
 import { texts as emptyFeed } from './empty-feed.ts'
+import { texts as editionDesk } from './edition-desk.ts'
 import { texts as errors } from './errors.ts'
 import { texts as failurePage } from './failure-page.ts'
 import { texts as figures } from './figures.ts'
@@ -87,6 +88,7 @@ export const texts = {
   corrections,
   digest,
   emptyFeed,
+  editionDesk,
   errors,
   failurePage,
   figures,

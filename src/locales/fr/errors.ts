@@ -10,6 +10,8 @@ export const texts: Record<ErrorCode, string> = {
   server_error: 'Oups\u202F! Une erreur est survenue.',
   overloaded: 'Aperçu reçoit beaucoup de monde. Réessayez dans un instant.',
   storage_full: 'Enregistrement impossible pour le moment. Réessayez plus tard.',
+  read_only:
+    'La lecture fonctionne, mais l’enregistrement est impossible pour le moment. Réessayez dans un instant.',
   network_error: 'Erreur de réseau\u202F: le serveur est injoignable',
   unknown_category: 'Cette rubrique n’existe pas',
   article_not_found: 'Cet article n’existe pas',
@@ -130,6 +132,7 @@ export const texts: Record<ErrorCode, string> = {
   second_factor_setup_required:
     'Configurez une clé d’accès ou une application d’authentification pour ouvrir la rédaction',
   proof_required: 'Confirmez que c’est bien vous',
+  edition_changed: 'Quelqu’un d’autre a modifié cette édition depuis que vous l’avez ouverte',
   text_changed: 'Quelqu’un d’autre a modifié ce texte depuis que vous avez commencé',
   lexicon_line_refused: 'Cette ligne ne peut pas figurer dans le lexique',
   lexicon_line_unsafe:

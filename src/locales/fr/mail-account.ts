@@ -98,7 +98,7 @@ export const texts: Texts = {
     code: (minutes) => `Tapez ce code sur la page qui vous le demande. Il est valable ${minutes} minutes.`,
     orLink: 'Ou suivez ce lien, valable aussi longtemps\u202F:',
     button: 'Choisir un nouveau mot de passe',
-    neverAsked: 'Nous ne vous demanderons jamais ce code, ni par téléphone ni par e-mail.',
+    neverGive: 'Ne donnez ce code à personne, ni par téléphone ni par e-mail.',
     reason: (host) =>
       `Un nouveau mot de passe a été demandé pour cette adresse sur ${host}. Si ce n’était pas vous, ignorez ce message\u202F: votre mot de passe ne change pas.`,
   },

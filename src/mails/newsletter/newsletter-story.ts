@@ -1,6 +1,6 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import type { DigestItem } from '#contract/editorial/digest.ts'
-import { isContentLanguage } from '#contract/values/content-languages.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { passageUrl } from '#contract/values/passage-url.ts'
 import { isGenerated } from '#contract/content/provenance.ts'
@@ -59,24 +59,28 @@ const linked = (address: string | null, label: string, style = {}, className?: s
 const TICK = { width: 4, height: 10 }
 const FIRST_TICK_HEIGHT = 15
 
-/** A tick for each source in the hue of its language, the shown one taller. */
-const ticksOf = ({ sources }: DigestItem): Bar[] =>
-  sources.map(({ lang }, at) => ({
-    ...TICK,
-    ...(at === 0 && { height: FIRST_TICK_HEIGHT }),
-    ...(isContentLanguage(lang)
-      ? { className: lang, colour: LANGUAGE_HUES[lang][0] }
-      : { className: 'other', colour: COLOUR.faint }),
-  }))
+/** A tick for each source in the hue of its language, in the order of the site; the shown one is taller. */
+const ticksOf = ({ coverage, lang: shown }: DigestItem): Bar[] =>
+  CONTENT_LANGUAGES.flatMap((lang) =>
+    Array.from({ length: coverage?.languages[lang] ?? 0 }, (_, at) => ({
+      ...TICK,
+      ...(at === 0 && lang === shown && { height: FIRST_TICK_HEIGHT }),
+      className: lang,
+      colour: LANGUAGE_HUES[lang][0],
+    })),
+  )
 
-/** Renders the story's outlets as links to their reports: "Sources: The Register, Le Monde and 3 more". */
+/**
+ * Renders the story's outlets as links to their reports: "5 sources: 3 English, 2 French · The Register, Le Monde
+ * and 3 more". The languages are also what the ticks say, for those who do not see them.
+ */
 const Sources = ({ item, locale }: ItemProps): ReactElement => {
   const t = textsOf(locale, 'mailNewsletter')
   const rest = item.source_count - item.sources.length
   return h(
     Text,
     { isSmall: true, style: { marginTop: '4px' } },
-    `${t.sources(item.source_count)} `,
+    item.coverage ? `${item.coverage.label} · ` : `${t.sources(item.source_count)} `,
     ...item.sources.flatMap(({ name, url }, at) => [
       ...(at > 0 ? [', '] : []),
       linked(webAddress(url), name, INHERITED, INHERIT),
@@ -193,7 +197,7 @@ const Covered = ({ item, site, locale, isLead, areAllSamples }: CoveredProps) =>
       h(Text, { key: 'notes', isSmall: true, style: { marginTop: '4px' } }, notes.join(' · ')),
     h(Update, { key: 'update', item, locale }),
     h(SummaryOrExcerpt, { key: 'summary', item, site, locale }),
-    item.sources.length > 1 && h(Bars, { key: 'ticks', bars: ticksOf(item), style: { marginTop: '14px' } }),
+    item.coverage && h(Bars, { key: 'ticks', bars: ticksOf(item), style: { marginTop: '14px' } }),
     h(Sources, { key: 'sources', item, locale }),
   ]
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
+import { withoutIncluded } from '../requests/expand.ts'
 import { noSuch } from './stripe-error-response.ts'
 import { dueAtOf } from './due.ts'
 import type { HiddenOf, Kind, Objects } from './objects.ts'
@@ -106,8 +107,8 @@ export const createTransaction = ({
         api_version: apiVersion(),
         created: tx.now,
         data: {
-          object: structuredClone(object),
-          ...(before && { previous_attributes: structuredClone(before) }),
+          object: withoutIncluded(structuredClone(object)),
+          ...(before && { previous_attributes: withoutIncluded(structuredClone(before)) }),
         },
         livemode: false,
         pending_webhooks: 1,

@@ -193,6 +193,26 @@ describeDatabase('the newsroom', (engine) => {
         body: { hours: 48 },
       }),
       regenerateDigest: async () => ({ path: '/digest/regenerate', body: { date: edition?.edition_date } }),
+      changeEdition: async () => ({
+        path: '/admin/edition',
+        body: {
+          date: edition?.edition_date,
+          version: 0,
+          change: { act: 'words', title: 'Ships leave', introduction: '' },
+        },
+      }),
+      holdEdition: async () => ({
+        path: '/admin/edition/hold',
+        body: { date: edition?.edition_date, version: 0, isHeld: true },
+      }),
+      publishEdition: async () => ({
+        path: '/admin/edition/publish',
+        body: { date: edition?.edition_date, version: 0 },
+      }),
+      mailTestEdition: async () => ({
+        path: '/admin/edition/test-mail',
+        body: { date: edition?.edition_date },
+      }),
       backfillWeeklyDigest: async () => ({ path: '/digest/admin/backfill-weekly' }),
       editArticle: async () => ({
         path: `/admin/articles/${article}`,

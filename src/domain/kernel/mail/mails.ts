@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locales.ts'
 import type { RenderNewsletter } from './newsletter-content.ts'
 import type { RenderedMail } from './rendered-mail.ts'
-import type { PlanId } from '#contract/premium/plans.ts'
+import type { Money, PlanId } from '#contract/premium/plans.ts'
 
 /**
  * Ways of signing in or reading that were ended by the owner or an intruder, for the mail that lists them.
@@ -58,16 +58,16 @@ export interface MailData {
     sendHour: number
     timeZone: string
   }
-  /** `trialEndsAt` is null for a subscription without a trial. */
-  'premium-begun': { plan: PlanId; trialEndsAt: string | null; renewsAt: string }
-  'trial-reminder': { plan: PlanId; chargedAt: string }
+  /** `trialEndsAt` is null for a subscription without a trial. Mails that an earlier release queued have no price. */
+  'premium-begun': { plan: PlanId; price?: Money; trialEndsAt: string | null; renewsAt: string }
+  'trial-reminder': { plan: PlanId; price?: Money; chargedAt: string }
   /** Price is null for a subscription of the App Store. */
-  'renewal-reminder': { renewsAt: string; price: { amountCents: number; currency: string } | null }
+  'renewal-reminder': { renewsAt: string; price: Money | null }
   /**
    * Sent when the card or address had used a trial before, so that the subscription was cancelled uncharged
    * (A-83).
    */
-  'trial-refused': { plan: PlanId }
+  'trial-refused': { plan: PlanId; price?: Money }
   /** Sent when a subscription was cancelled and may end in the future, and when it has ended (A-74). */
   'premium-cancelled': { plan: PlanId; cancelledAt: string; endsAt: string; isOver: boolean }
   /**

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locales.ts'
-import type { PlanId } from '#contract/premium/plans.ts'
+import type { Money, PlanId, Tariff } from '#contract/premium/plans.ts'
 import type { PaymentSource } from '#contract/premium/payment-sources.ts'
 import type { SubscriptionState } from '#db/schema/subscriptions.ts'
 
@@ -12,8 +12,8 @@ export interface ProviderSubscription {
   /** Null for products of the same merchant account that are none of these plans. */
   plan: PlanId | null
   state: Exclude<SubscriptionState, 'revoked'>
-  amountCents: number
-  currency: string
+  /** What a period costs, before a promotion code. */
+  price: Money
   startedAt: Date
   currentPeriodStart: Date
   currentPeriodEnd: Date
@@ -82,6 +82,7 @@ export interface CheckoutOptions {
   customerId: string
   userId: string
   plan: PlanId
+  currency: string
   /** 0 for a checkout without a trial, which charges at once. */
   trialDays: number
   locale: Locale
@@ -126,7 +127,7 @@ export interface ProviderStanding {
     | { state: 'enabled'; missingEvents: readonly string[]; version: string; expectedVersion: string }
     | null
   hasPortal: boolean | null
-  /** With the amounts and intervals of the plans. */
+  /** With the amounts, currencies and intervals of the plans. */
   hasPrices: boolean | null
   /** Whether the provider knows enough of the merchant to compute taxes. */
   tax: 'active' | 'pending' | null
@@ -171,6 +172,8 @@ export interface PaymentProvider {
   takesMoney: boolean
   /** False without a webhook secret, because events could not be verified. */
   receivesEvents: boolean
+  /** What it sells, and for how much. */
+  tariff: Tariff
   /** 0, unless the emulator's test clock was advanced. */
   testClockOffsetMs: () => number
 

@@ -10,6 +10,7 @@ import { pruneCustomerDeletions } from '#domain/premium/customer-deletions/custo
 import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
 import { localeOf } from '#domain/premium/language.ts'
 import { errorFields } from '#domain/premium/ask-provider.ts'
+import { deleteInvoicesBefore } from '#domain/premium/sync/invoices.repository.ts'
 import { refreshKnownCustomer } from '#domain/premium/sync/refresh.service.ts'
 import { pruneEvents } from '#domain/premium/events/webhooks.service.ts'
 
@@ -18,6 +19,8 @@ const PAGE = 200
 const OPENED_WITHIN_MS = 7 * DURATION_MS.day
 /** A subscription that has ended may still be refunded or disputed for this long. */
 const REFUNDED_WITHIN_MS = 90 * DURATION_MS.day
+/** After the end of the year of the invoice. */
+const INVOICES_KEPT_YEARS = 10
 const CHECKOUTS_KEPT_MS = 30 * DURATION_MS.day
 /**
  * Subscriptions that are overdue for longer are left to the nightly job, so that they are not synced every
@@ -68,6 +71,8 @@ export const reconcileSubscriptions = async (ctx: Context, signal?: AbortSignal)
   await pruneEvents(ctx)
   await pruneCustomerDeletions(ctx)
   await deleteCheckoutsBefore(ctx.db, new Date(ctx.clock().getTime() - CHECKOUTS_KEPT_MS))
+  const firstYear = ctx.clock().getUTCFullYear() - INVOICES_KEPT_YEARS
+  await deleteInvoicesBefore(ctx.db, new Date(Date.UTC(firstYear, 0)))
 }
 
 /**

@@ -14,6 +14,9 @@ const TEXTS = [
   'verdict',
   'rule',
   'direction',
+  'period',
+  'date',
+  'lng',
 ] as const
 /** Name, least and greatest value. `page` starts at 2, because the first page is the address without it. */
 const NUMBERS = [
@@ -43,6 +46,8 @@ const loaders = {
     return { ...list.data, pins: pins.data.pins }
   },
   stories: async (api, { q, page }) => (await api('GET /admin/stories', { query: { q, page } })).data,
+  desk: async (api, { period, date, lng }) =>
+    (await api('GET /admin/edition', { query: { period, date, lng } as never })).data,
   digest: async (api, { month, edition }) => {
     const [{ data: calendar }, pins] = await Promise.all([
       api('GET /digest/calendar', { query: { month } }),

@@ -7,6 +7,7 @@ import { AuditPage } from '#web/features/admin/people/audit-page.tsx'
 import { CorrectionsPage } from '#web/features/admin/articles/corrections-page.tsx'
 import { CountPage } from '#web/features/admin/monitoring/count-page.tsx'
 import { DeliveriesPage } from '#web/features/admin/operations/deliveries-page.tsx'
+import { DeskPage } from '#web/features/admin/desk/desk-page.tsx'
 import { DigestPage } from '#web/features/admin/articles/digest-page.tsx'
 import { JobsPage } from '#web/features/admin/operations/jobs-page.tsx'
 import { CasesPage } from '#web/features/admin/gate/cases-page.tsx'
@@ -28,6 +29,7 @@ interface PageProps<P extends AdminPage> {
 const PAGES: { [P in AdminPage]: ComponentType<PageProps<P>> } = {
   articles: ArticlesPage,
   stories: StoriesPage,
+  desk: DeskPage,
   digest: DigestPage,
   corrections: CorrectionsPage,
   takedowns: TakedownsPage,
