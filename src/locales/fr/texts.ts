@@ -19,6 +19,7 @@ import { texts as emptyFeed } from './empty-feed.ts'
 import { texts as editionDesk } from './edition-desk.ts'
 import { texts as errors } from './errors.ts'
 import { texts as failurePage } from './failure-page.ts'
+import { texts as figures } from './figures.ts'
 import { texts as forYou } from './for-you.ts'
 import { texts as gallery } from './gallery.ts'
 import { texts as labels } from './labels.ts'
@@ -93,6 +94,7 @@ export const texts: LocaleTexts = {
   editionDesk,
   errors,
   failurePage,
+  figures,
   forYou,
   gallery,
   labels,
