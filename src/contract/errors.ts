@@ -13,6 +13,10 @@ export const ERRORS = {
   server_error: { status: 500, message: 'Oops! Something went wrong.' },
   overloaded: { status: 503, message: 'Aperçu is very busy. Please try again in a moment.' },
   storage_full: { status: 507, message: 'We can’t save right now. Please try again later.' },
+  read_only: {
+    status: 503,
+    message: 'You can read, but we can’t save right now. Please try again in a moment.',
+  },
   network_error: { status: 0, message: 'Network error: Unable to reach the server' },
 
   unknown_category: { status: 404, message: 'This category doesn’t exist' },
@@ -277,3 +281,7 @@ export class AppError extends Error {
     return ERRORS[this.code].status || 500
   }
 }
+
+/** The database refuses every write at the moment, because its disk is full or it is a standby. */
+export const isSavingRefused = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'storage_full' || error.code === 'read_only')

@@ -3,9 +3,11 @@ import { AppError } from '#contract/errors.ts'
 import type { FileAnswer } from '#contract/file-answer.ts'
 import type { RateLimitKind } from '#contract/rate-limits.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { readForVisitors } from '#domain/kernel/replica/read-for-visitors.ts'
 import type { Context as HttpContext, Hono } from 'hono'
 import { reportSecurity } from '#domain/readers/accounts/sessions/security-events.ts'
 import { type Credentials, readCredentials } from '../session/credentials.ts'
+import { cacheHeaders, isSameForVisitors } from './cache-headers.ts'
 import { jsonBody } from './json-body.ts'
 import { requireAccess, requireOwnPage, requireProof } from './guard.ts'
 import type { Authenticate } from '../session/authenticate.ts'
@@ -80,24 +82,6 @@ const readBody = async (c: HttpContext): Promise<unknown> => {
     throw new AppError('bad_request', [{ field: '', message }])
   }
 }
-
-/** A cache drops an answer within this time, also a stale one, because an editor may have taken down what it has. */
-const CACHED_FOR_SECONDS = 60
-
-const staleFor = (freshSeconds: number): string =>
-  freshSeconds < CACHED_FOR_SECONDS ? `, stale-while-revalidate=${CACHED_FOR_SECONDS - freshSeconds}` : ''
-
-/**
- * A shared cache may store only what an anonymous visitor gets without a cookie or token: a reader's response
- * is private, and so is one that sets a cookie.
- */
-const cacheHeaders = (endpoint: Endpoint, viewer: Viewer, hasCookie: boolean): Record<string, string> =>
-  endpoint.cacheSeconds !== undefined && viewer.role === 'anonymous' && !hasCookie
-    ? {
-        'Cache-Control': `public, max-age=${endpoint.cacheSeconds}${staleFor(endpoint.cacheSeconds)}`,
-        Vary: 'Cookie, Authorization, Origin',
-      }
-    : { 'Cache-Control': 'private, no-store' }
 
 /**
  * Counts a call against the rate limits of its client and, when signed in, of the account, because one
@@ -238,7 +222,11 @@ export const mountEndpoint = (
     options.assertCapacity?.()
     const isDemoClosed = mayUseDemoAccounts?.(c.req.raw) === false
     const call = { ctx, viewer, client: currentClient?.(), credentials, session, publicUrl, isDemoClosed }
-    const answer = await runHandler(options, endpoint, call, () => handler(call, request))
+    const answer = await runHandler(options, endpoint, call, () =>
+      isSameForVisitors(endpoint, viewer)
+        ? readForVisitors(ctx, (from) => handler({ ...call, ctx: from }, request))
+        : handler(call, request),
+    )
     if (options.checkResponses) endpoint.response.parse(answer)
     const headers = cacheHeaders(endpoint, viewer, cookie !== undefined)
     return respond(c, endpoint, { answer, headers, hasCookies: hasCookies() })

@@ -16,6 +16,7 @@ import type { Database } from '#db/connection.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import type { MailDesk } from '#domain/kernel/mail/mails.ts'
 import type { EventHandlers } from './events.ts'
+import type { ReadReplica } from './replica/read-replica.ts'
 import type { Accounts } from './accounts.ts'
 
 /** Fields first, then a sentence. Neither may contain personal data. */
@@ -71,6 +72,8 @@ export interface WebSubSettings {
 
 export interface Context {
   db: Database
+  /** Answers what visitors read; absent where the site has one database. */
+  replica?: ReadReplica
   clock: () => Date
   /** IANA zone of the editorial clock, by which editions begin and end. */
   editionTz: string

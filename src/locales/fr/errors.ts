@@ -10,6 +10,8 @@ export const texts: Record<ErrorCode, string> = {
   server_error: 'Oups\u202F! Une erreur est survenue.',
   overloaded: 'Aperçu reçoit beaucoup de monde. Réessayez dans un instant.',
   storage_full: 'Enregistrement impossible pour le moment. Réessayez plus tard.',
+  read_only:
+    'La lecture fonctionne, mais l’enregistrement est impossible pour le moment. Réessayez dans un instant.',
   network_error: 'Erreur de réseau\u202F: le serveur est injoignable',
   unknown_category: 'Cette rubrique n’existe pas',
   article_not_found: 'Cet article n’existe pas',

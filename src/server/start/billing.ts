@@ -26,6 +26,6 @@ export const openBilling = async (
     publicUrl: env.PUBLIC_URL,
     log: (message) => log.warn({}, message),
   })
-  await gateway.emulator.flush()
+  if (!db.isReadOnly()) await gateway.emulator.flush()
   return gateway
 }

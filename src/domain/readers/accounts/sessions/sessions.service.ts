@@ -1,5 +1,5 @@
 import { hashOfToken, newSecretToken } from '#adapters/identity/secret-tokens.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError, isSavingRefused } from '#contract/errors.ts'
 import {
   ADMIN_SESSION_DAYS_IN_ALL,
   DURATION_MS,
@@ -87,7 +87,8 @@ const readSession = async (ctx: Context, tokenHash: Buffer): Promise<CachedSessi
 }
 
 /**
- * Resolves with false while the disk is almost full: readers stay signed in although nothing can be written.
+ * Resolves with false while nothing can be written, because the disk is almost full or the database is a standby: readers
+ * stay signed in.
  */
 const extend = async (ctx: Context, row: CachedSession, now: Date): Promise<boolean> => {
   row.seen_at = now
@@ -96,7 +97,7 @@ const extend = async (ctx: Context, row: CachedSession, now: Date): Promise<bool
     await sessions.extendSession(ctx.db, row.id, row.seen_at, row.expires_at)
     return true
   } catch (error) {
-    if (error instanceof AppError && error.code === 'storage_full') return false
+    if (isSavingRefused(error)) return false
     throw error
   }
 }
