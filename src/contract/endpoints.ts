@@ -183,6 +183,7 @@ import {
   removeAuthenticator,
   setRole,
 } from './newsroom/staff.ts'
+import { exportFigures, readFigures } from './newsroom/figures.ts'
 import {
   addNote,
   blockReader,
@@ -364,6 +365,8 @@ export const endpoints = {
   readTestPages,
   listJobs,
   retryJob,
+  readFigures,
+  exportFigures,
   findReaders,
   readReader,
   givePremium,

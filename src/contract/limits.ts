@@ -232,6 +232,8 @@ export const MONITOR_HOURS_DEFAULT = 48
 export const MONITOR_HOURS_MAX = 168
 export const MONITOR_DAYS_DEFAULT = 7
 export const MONITOR_DAYS_MAX = 30
+export const FIGURE_MONTHS_DEFAULT = 12
+export const FIGURE_MONTHS_MAX = 60
 export const COUNT_DAYS_DEFAULT = 14
 export const COUNT_DAYS_MAX = 60
 /**

@@ -25,6 +25,7 @@ export const texts = {
     deliveries: 'Deliveries',
     jobs: 'Jobs',
     audit: 'Audit log',
+    figures: 'Figures',
     readers: 'Readers',
     staff: 'Staff',
   },
@@ -286,6 +287,7 @@ export const texts = {
   },
   audit: {
     you: 'you',
+    fields: { reason: 'reason', role: 'role', until: 'until', ended: 'sessions ended', mail: 'mail' },
     named: (name: string) => `“${name}”`,
     console: 'by command',
     automatic: 'automatic',

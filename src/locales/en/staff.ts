@@ -58,7 +58,7 @@ export const texts = {
     own: 'you',
     factor: 'Second factor',
     hasFactor: 'set up',
-    hasNone: 'missing: no access yet',
+    hasNone: 'missing',
     lastSignIn: 'Last sign-in',
     withdraw: 'Withdraw the role',
     add: 'Give a role',

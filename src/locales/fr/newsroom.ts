@@ -25,6 +25,7 @@ export const texts: Texts = {
     deliveries: 'Envois',
     jobs: 'Tâches',
     audit: 'Journal',
+    figures: 'Chiffres',
     readers: 'Lecteurs',
     staff: 'Équipe',
   },
@@ -291,6 +292,13 @@ export const texts: Texts = {
     refresh: 'Actualiser',
   },
   audit: {
+    fields: {
+      reason: 'raison',
+      role: 'rôle',
+      until: 'jusqu’au',
+      ended: 'sessions fermées',
+      mail: 'message',
+    },
     named: (name) => `«\u00A0${name}\u00A0»`,
     you: 'vous',
     console: 'par commande',

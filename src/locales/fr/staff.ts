@@ -60,7 +60,7 @@ export const texts: Texts = {
     own: 'vous',
     factor: 'Second facteur',
     hasFactor: 'configuré',
-    hasNone: 'manquant\u202F: pas encore d’accès',
+    hasNone: 'manquant',
     lastSignIn: 'Dernière connexion',
     withdraw: 'Retirer le rôle',
     add: 'Donner un rôle',

@@ -19,6 +19,7 @@ import { texts as emptyFeed } from './empty-feed.ts'
 import { texts as editionDesk } from './edition-desk.ts'
 import { texts as errors } from './errors.ts'
 import { texts as failurePage } from './failure-page.ts'
+import { texts as figures } from './figures.ts'
 import { texts as forYou } from './for-you.ts'
 import { texts as gallery } from './gallery.ts'
 import { texts as labels } from './labels.ts'
@@ -62,6 +63,8 @@ import { texts as social } from './social.ts'
 import { texts as source } from './source.ts'
 import { texts as staff } from './staff.ts'
 import { texts as storyChange } from './story-change.ts'
+import { texts as storyRows } from './story-rows.ts'
+import { texts as storySentence } from './story-sentence.ts'
 import { texts as storyText } from './story-text.ts'
 import { texts as story } from './story.ts'
 import { texts as subscription } from './subscription.ts'
@@ -91,6 +94,7 @@ export const texts: LocaleTexts = {
   editionDesk,
   errors,
   failurePage,
+  figures,
   forYou,
   gallery,
   labels,
@@ -134,6 +138,8 @@ export const texts: LocaleTexts = {
   source,
   staff,
   storyChange,
+  storyRows,
+  storySentence,
   storyText,
   story,
   subscription,

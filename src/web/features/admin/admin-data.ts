@@ -1,5 +1,5 @@
 import { GATE_DIRECTIONS, GATE_RULES, KEPT_VERDICTS } from '#contract/content/gate.ts'
-import { COUNT_DAYS_MAX, MONITOR_HOURS_MAX } from '#contract/limits.ts'
+import { COUNT_DAYS_MAX, FIGURE_MONTHS_MAX, MONITOR_HOURS_MAX } from '#contract/limits.ts'
 import type { StaffRole } from '#contract/access.ts'
 import type { CurrentReader } from '#web/lib/api/reader.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
@@ -23,6 +23,7 @@ const NUMBERS = [
   ['page', 2, 1000],
   ['hours', 1, MONITOR_HOURS_MAX],
   ['days', 1, COUNT_DAYS_MAX],
+  ['months', 1, FIGURE_MONTHS_MAX],
 ] as const
 
 export type AdminSearch = Partial<
@@ -97,6 +98,7 @@ const loaders = {
   deliveries: async (api) => api('GET /emails/deliveries'),
   jobs: async (api) => (await api('GET /admin/jobs')).data,
   audit: async (api, { object, page }) => (await api('GET /admin/audit', { query: { object, page } })).data,
+  figures: async (api, { months }) => (await api('GET /admin/figures', { query: { months } })).data,
   // Without an id the page searches, once something is submitted.
   readers: async (api, { object }) => ({
     reader: object && (await api('GET /admin/readers/{id}', { params: { id: object } })).data,

@@ -13,6 +13,7 @@ import { JobsPage } from '#web/features/admin/operations/jobs-page.tsx'
 import { CasesPage } from '#web/features/admin/gate/cases-page.tsx'
 import { LexiconPage } from '#web/features/admin/gate/lexicon-page.tsx'
 import { MonitoringPage } from '#web/features/admin/monitoring/monitoring-page.tsx'
+import { FiguresPage } from '#web/features/admin/figures/figures-page.tsx'
 import { ReadersPage } from '#web/features/admin/readers/readers-page.tsx'
 import { RefusalsPage } from '#web/features/admin/gate/refusals-page.tsx'
 import { SourcesPage } from '#web/features/admin/sources/sources-page.tsx'
@@ -41,6 +42,7 @@ const PAGES: { [P in AdminPage]: ComponentType<PageProps<P>> } = {
   deliveries: DeliveriesPage,
   jobs: JobsPage,
   audit: AuditPage,
+  figures: FiguresPage,
   readers: ReadersPage,
   staff: StaffPage,
 }

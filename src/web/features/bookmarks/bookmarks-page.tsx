@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { BookmarkList } from '#contract/readers/bookmarks.ts'
+import { MissingPiece } from '#web/components/missing-piece/missing-piece.tsx'
 import { useSavedCount } from '#web/components/use-is-saved.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { BookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
@@ -72,14 +73,16 @@ const LapsedNote = ({ isOnHold }: { isOnHold: boolean }) => {
 const NothingSaved = () => {
   const t = useTexts('bookmarks')
   return (
-    <div className="bookmarks-empty">
-      <h2>{t.empty}</h2>
-      <p>{t.emptyText}</p>
-      <p>
-        <Link to="/feed/technology" variant="primary">
-          {t.toFeed}
-        </Link>
-      </p>
-    </div>
+    <MissingPiece of="bookmarks" shape="bookmark">
+      <div className="bookmarks-empty">
+        <h2>{t.empty}</h2>
+        <p>{t.emptyText}</p>
+        <p>
+          <Link to="/feed/technology" variant="primary">
+            {t.toFeed}
+          </Link>
+        </p>
+      </div>
+    </MissingPiece>
   )
 }

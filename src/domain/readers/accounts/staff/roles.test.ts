@@ -17,7 +17,9 @@ describeEachEngine('roles of the newsroom', ({ open }) => {
   })
   beforeEach(async () => {
     await db.kysely.deleteFrom('users').execute()
-    ctx = testContext(db)
+    // The log is ordered by time, which goes on here.
+    let now = Date.now()
+    ctx = { ...testContext(db), clock: () => new Date((now += 1)) }
     api = accountApi(ctx)
     owner = await buildAccount(db, { role: 'admin' })
   })

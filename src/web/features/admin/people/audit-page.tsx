@@ -1,4 +1,4 @@
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
@@ -9,12 +9,22 @@ type Fields = Entry['before']
 
 type Names = DataOf<'audit'>['names']
 
+const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 /** A list is named part by part; what has no name stays as it is. */
 const useAsText = (names: Names) => {
   const { named } = useTexts('newsroom').audit
-  const asText = (value: unknown): string => {
-    if (Array.isArray(value)) return value.map(asText).join(' · ')
+  const { formatDate } = useI18n()
+  const words: Record<string, Record<string, string>> = {
+    reason: useTexts('readerDesk').act.reasons,
+    role: useTexts('staff').people.roles,
+  }
+  const asText = (value: unknown, field = ''): string => {
+    if (Array.isArray(value)) return value.map((each) => asText(each)).join(' · ')
     const text = typeof value === 'string' ? value : JSON.stringify(value)
+    const word = words[field]?.[text]
+    if (word !== undefined) return word
+    if (ISO_TIME.test(text)) return formatDate(text, 'dateTime', true)
     return names[text] === undefined ? text : named(names[text])
   }
   return asText
@@ -22,16 +32,17 @@ const useAsText = (names: Names) => {
 
 const Change = ({ before, after, names: known }: { before: Fields; after: Fields; names: Names }) => {
   const asText = useAsText(known)
+  const fields: Record<string, string> = useTexts('newsroom').audit.fields
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (names.length === 0) return <>–</>
   return (
     <dl className="admin-change">
       {names.map((name) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{fields[name] ?? name}</dt>
           <dd>
-            {before && name in before && <del>{asText(before[name])}</del>}{' '}
-            {after && name in after && <ins>{asText(after[name])}</ins>}
+            {before && name in before && <del>{asText(before[name], name)}</del>}{' '}
+            {after && name in after && <ins>{asText(after[name], name)}</ins>}
           </dd>
         </div>
       ))}

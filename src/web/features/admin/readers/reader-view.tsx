@@ -50,10 +50,13 @@ const Account = ({ reader: { account, id } }: PartProps) => {
   )
 }
 
+/** A gift ends with the end of its last day, which is the begin of the next. */
+const lastDayOf = (end: string): string => new Date(Date.parse(end) - 1).toISOString()
+
 const Premium = ({ premium }: { premium: NonNullable<ReaderPage['premium']> }) => {
   const t = useTexts('readerDesk').premium
   const { actions } = useTexts('newsroom').columns
-  const { locale } = useI18n()
+  const { locale, formatDate } = useI18n()
   return (
     <section className="admin-section">
       <h2>{t.title}</h2>
@@ -62,7 +65,7 @@ const Premium = ({ premium }: { premium: NonNullable<ReaderPage['premium']> }) =
         {premium.given_until && (
           <>
             {', '}
-            {t.given} <When iso={premium.given_until} />
+            {t.given} {formatDate(lastDayOf(premium.given_until), 'date', true)}
           </>
         )}
       </p>

@@ -14,8 +14,8 @@ import { ReaderView } from './reader-view.tsx'
 /** Needs script: the answer is shown here alone, because an address must not appear in a URL. */
 const Search = () => {
   const t = useTexts('readerDesk')
-  const { failed, nothing, columns } = useTexts('newsroom')
-  const { loading } = useTexts('staff').proof
+  const { failed } = useTexts('newsroom')
+  const { people, proof } = useTexts('staff')
   const [found, setFound] = useState<ReaderMatch[]>()
   const form = useForm({
     fieldTexts: () => ({ query: t.missing }),
@@ -41,7 +41,7 @@ const Search = () => {
           maxLength={200}
           isWide
         />
-        <SubmitButton isSmall pending={loading}>
+        <SubmitButton isSmall pending={proof.loading}>
           {t.find}
         </SubmitButton>
         <FormProblem />
@@ -52,10 +52,9 @@ const Search = () => {
           <AdminTable
             rows={found}
             keyOf={({ id }) => id}
-            empty={nothing}
             columns={[
               {
-                title: t.query,
+                title: people.address,
                 render: ({ id, email }) => (
                   <Link to="/admin/readers" search={{ object: id }} variant="text">
                     {email}
@@ -64,7 +63,7 @@ const Search = () => {
                 note: ({ kind }) => `(${t.kinds[kind]})`,
               },
               { title: t.account.name, render: ({ name }) => name || '–' },
-              { title: columns.when, render: ({ created_at }) => <When iso={created_at} /> },
+              { title: t.account.since, render: ({ created_at }) => <When iso={created_at} /> },
             ]}
           />
         )}
