@@ -103,6 +103,10 @@ const BEYOND_ACCESS: Partial<Record<EndpointName, Partial<Record<(typeof ROLES)[
 /** What stands for `{id}` where it is no article's. */
 const IDS: Partial<Record<EndpointName, string>> = {
   getSource: 'the-lab',
+  getNewsroomSource: 'the-lab',
+  editSource: 'the-lab',
+  endTrial: 'on-trial',
+  removeSource: 'on-trial',
   pauseSource: 'the-lab',
   setPageAccess: 'the-lab',
   retrySource: 'the-lab',
@@ -145,6 +149,7 @@ beforeAll(async () => {
   QUERIES.previewNewsletter = `?date=${edition?.edition_date}`
   QUERIES.editionPlaces = `?period=daily&date=${edition?.edition_date}`
   await buildSource(db, { id: 'the-lab' })
+  await buildSource(db, { id: 'on-trial', on_trial_since: new Date() })
   const ctx = testContext(db)
   app = createApiApp({
     ctx,

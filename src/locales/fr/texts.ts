@@ -59,6 +59,7 @@ import { texts as secure } from './secure.ts'
 import { texts as shortcuts } from './shortcuts.ts'
 import { texts as social } from './social.ts'
 import { texts as source } from './source.ts'
+import { texts as sourceCare } from './source-care.ts'
 import { texts as staff } from './staff.ts'
 import { texts as storyChange } from './story-change.ts'
 import { texts as storyText } from './story-text.ts'
@@ -130,6 +131,7 @@ export const texts: LocaleTexts = {
   shortcuts,
   social,
   source,
+  sourceCare,
   staff,
   storyChange,
   storyText,
