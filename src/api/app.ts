@@ -22,6 +22,8 @@ import { openApiDocument } from './openapi/openapi.ts'
 import { iap } from './handlers/premium/iap.ts'
 import { passkeyCalls } from './handlers/readers/passkeys.ts'
 import { profile } from './handlers/readers/profile.ts'
+import { figures } from './handlers/newsroom/figures.ts'
+import { readerDesk } from './handlers/newsroom/reader-desk.ts'
 import { rankings } from './handlers/editorial/rankings.ts'
 import { createLimitReport } from './http/report-limit.ts'
 import { search } from './handlers/content/search.ts'
@@ -48,6 +50,8 @@ const handlers: Handlers = {
   ...corrections,
   ...auth,
   ...passkeyCalls,
+  ...figures,
+  ...readerDesk,
   ...staff,
   ...waysIn,
   ...profile,

@@ -179,11 +179,24 @@ import {
   beginAuthenticator,
   beginProof,
   claimAdmin,
-  endSessionsOf,
-  findAccount,
+  listStaff,
   prove,
   removeAuthenticator,
+  setRole,
 } from './newsroom/staff.ts'
+import { exportFigures, readFigures } from './newsroom/figures.ts'
+import {
+  addNote,
+  blockReader,
+  endReaderSessions,
+  eraseReader,
+  findReaders,
+  givePremium,
+  readReader,
+  resendMail,
+  sendExport,
+  unsubscribeReader,
+} from './newsroom/reader-desk.ts'
 import { logSearch, trendingSearches } from './content/search.ts'
 import type { CallInput, CallResponse, Endpoint } from './endpoint.ts'
 
@@ -357,8 +370,20 @@ export const endpoints = {
   readTestPages,
   listJobs,
   retryJob,
-  findAccount,
-  endSessionsOf,
+  readFigures,
+  exportFigures,
+  findReaders,
+  readReader,
+  givePremium,
+  blockReader,
+  endReaderSessions,
+  unsubscribeReader,
+  resendMail,
+  sendExport,
+  eraseReader,
+  addNote,
+  listStaff,
+  setRole,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

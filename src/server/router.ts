@@ -80,12 +80,12 @@ const addHealth = (app: Hono, { ctx, isOpen }: AppOptions, { forwarding }: Servi
 
 const addEndpoints = (app: Hono, options: AppOptions, services: Services): void => {
   const { ctx, publicUrl, images, shareImages, details = NO_SITE, operation } = options
-  const { clients, countedClient, apiCache, security, withheldPictures } = services
+  const { clients, countedClient, apiCache, readerAnswers, security, withheldPictures } = services
   app.route('/', createAppAssociations(options.apps ?? {}))
   app.route('/', createWellKnown({ publicUrl, contact: details.supportEmail, clock: ctx.clock }))
   app.route('/', createCspReports({ ctx, clients, countedClient, metrics: operation?.metrics }))
   app.all('/api/*', (c) =>
-    clients.visit(countedClient(c), () => apiCache.handle(c.req.raw, toSocket(c, security))),
+    clients.visit(countedClient(c), () => apiCache.handle(c.req.raw, toSocket(c, security, readerAnswers))),
   )
   addWebSubCallback(app, ctx)
   app.route('/', createPictures(ctx, { images, store: shareImages, words: shareWords }, withheldPictures))

@@ -51,7 +51,7 @@ export type SourceCare = z.output<typeof sourceCare>
 export const getNewsroomSource = endpoint({
   method: 'GET',
   path: '/admin/sources/{id}',
-  access: 'admin',
+  access: 'editor',
   summary: 'Get a source with its quality over time',
   params: sourceId,
   response: z.object({ data: sourceCare }),
@@ -61,7 +61,7 @@ export const getNewsroomSource = endpoint({
 export const editSource = endpoint({
   method: 'POST',
   path: '/admin/sources/{id}',
-  access: 'admin',
+  access: 'editor',
   summary: 'Edit a source',
   description:
     'The curated list does not overwrite what an admin set. A new address of the feed is fetched once to validate it.',
@@ -86,7 +86,7 @@ export const editSource = endpoint({
 export const endTrial = endpoint({
   method: 'POST',
   path: '/admin/sources/{id}/accept',
-  access: 'admin',
+  access: 'editor',
   summary: 'End the trial of a source',
   description: 'Its articles become visible to readers.',
   params: sourceId,
@@ -104,7 +104,7 @@ export type SourceRemoval = z.output<typeof removal>
 export const removeSource = endpoint({
   method: 'POST',
   path: '/admin/sources/{id}/remove',
-  access: 'admin',
+  access: 'editor',
   stepUp: true,
   summary: 'Remove a source, and decide about its articles',
   description:

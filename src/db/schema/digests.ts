@@ -80,6 +80,8 @@ export interface UpdateSnapshot {
 }
 export interface StorySnapshot {
   source_count: number
+  /** Null for a single outlet; absent in older editions. */
+  outlets_by_language?: Record<string, number> | null
   languages: string[]
   texts: Record<ContentLanguage, TextSnapshot>
   /** By language; null when no earlier edition had the story. */

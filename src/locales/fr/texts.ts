@@ -19,6 +19,7 @@ import { texts as emptyFeed } from './empty-feed.ts'
 import { texts as editionDesk } from './edition-desk.ts'
 import { texts as errors } from './errors.ts'
 import { texts as failurePage } from './failure-page.ts'
+import { texts as figures } from './figures.ts'
 import { texts as forYou } from './for-you.ts'
 import { texts as gallery } from './gallery.ts'
 import { texts as labels } from './labels.ts'
@@ -49,6 +50,7 @@ import { texts as profile } from './profile.ts'
 import { texts as prompts } from './prompts.ts'
 import { texts as provenance } from './provenance.ts'
 import { texts as purchase } from './purchase.ts'
+import { texts as readerDesk } from './reader-desk.ts'
 import { texts as reading } from './reading.ts'
 import { texts as refusals } from './refusals.ts'
 import { texts as report } from './report.ts'
@@ -62,6 +64,8 @@ import { texts as source } from './source.ts'
 import { texts as sourceCare } from './source-care.ts'
 import { texts as staff } from './staff.ts'
 import { texts as storyChange } from './story-change.ts'
+import { texts as storyRows } from './story-rows.ts'
+import { texts as storySentence } from './story-sentence.ts'
 import { texts as storyText } from './story-text.ts'
 import { texts as story } from './story.ts'
 import { texts as subscription } from './subscription.ts'
@@ -91,6 +95,7 @@ export const texts: LocaleTexts = {
   editionDesk,
   errors,
   failurePage,
+  figures,
   forYou,
   gallery,
   labels,
@@ -121,6 +126,7 @@ export const texts: LocaleTexts = {
   prompts,
   provenance,
   purchase,
+  readerDesk,
   reading,
   refusals,
   report,
@@ -134,6 +140,8 @@ export const texts: LocaleTexts = {
   sourceCare,
   staff,
   storyChange,
+  storyRows,
+  storySentence,
   storyText,
   story,
   subscription,

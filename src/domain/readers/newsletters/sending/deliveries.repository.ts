@@ -40,7 +40,7 @@ const recipientOf = (now: Date) => {
     'id', s.id, 'email', s.email, 'locale', s.locale, 'language', s.language, 'categories', s.categories, 'minutes', s.minutes,
     'may_daily', coalesce(${mayGet} and s.wants_daily, false), 'may_weekly', coalesce(${mayGet} and s.wants_weekly, false),
     'account', case when u.id is not null
-      then jsonb_build_object('role', u.role, 'email', u.email, 'email_verified', u.email_verified,
+      then jsonb_build_object('role', u.role, 'staff', u.staff, 'email', u.email, 'email_verified', u.email_verified,
         'admin_proven_email', u.admin_proven_email) end,
     'subscriptions', coalesce((select jsonb_agg(to_jsonb(c)) from subscriptions c where c.user_id = s.user_id), '[]')
   )`
