@@ -87,6 +87,10 @@ const CHECKS: readonly Check[] = [
     run: () => runProgram(process.execPath, ['scripts/checks/check-locales.ts']),
   },
   {
+    name: 'promises of the texts and their tests (docs/promises.md)',
+    run: () => runProgram(process.execPath, ['scripts/checks/check-promises.ts']),
+  },
+  {
     name: 'locales are named in src/locales only',
     run: () => runProgram(process.execPath, ['scripts/checks/check-locale-branches.ts']),
   },

@@ -15,7 +15,7 @@ export interface LocaleFile {
 }
 
 /** What a locale's folder holds beside its areas. */
-const NO_AREA = new Set(['texts.ts', 'locale.ts', 'facts.ts', 'grammar.ts'])
+const NO_AREA = new Set(['texts.ts', 'locale.ts', 'facts.ts', 'grammar.ts', 'promises.ts'])
 
 export const areaOf = (file: string): string =>
   file.replace(/\.ts$/, '').replaceAll(/-([a-z])/g, (_, initial: string) => initial.toUpperCase())

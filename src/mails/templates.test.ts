@@ -34,6 +34,19 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 })
 
+test.each(LOCALES)('no mail has a picture, or a link that counts who follows it (%s)', (locale) => {
+  for (const kind of kinds) {
+    const { html } = render(kind, locale, examples[kind])
+    expect(html).not.toMatch(/<img|background=|url\(/)
+    for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g)) {
+      const { host, searchParams } = new URL(address.replaceAll('&amp;', '&'))
+      // Tokens do what the mail is for; the other hosts are where a subscription is paid or managed.
+      expect(['apercu.example', 'apps.apple.com', 'pay.example']).toContain(host)
+      for (const name of searchParams.keys()) expect(name).toMatch(/^(?:token|step|topic|next)$/)
+    }
+  }
+})
+
 test('a receipt repeats nothing of the message, so that the form cannot mail a stranger’s text', () => {
   const { subject, text, html } = render('contact-receipt', 'en', {})
   expect(`${subject}${text}${html}`).not.toContain('alert')

@@ -44,7 +44,7 @@ export const texts: StaticPage = {
       id: 'feedback',
       title: 'Report what gets in your way',
       body: [
-        'Write to us with the [contact form](/contact?topic=accessibility) and say which page you were on and what you were reading with. A person answers within ten working days, and sends you what you couldn’t reach in a form you can use.',
+        'Write to us with the [contact form](/contact?topic=accessibility) and say which page you were on and what you were reading with. Your message reaches us by email, and the answer comes to your address.',
         'If our answer doesn’t help, in France you can turn to the [Défenseur des droits](https://www.defenseurdesdroits.fr/), free of charge and without a lawyer.',
       ],
     },

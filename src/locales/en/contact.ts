@@ -16,7 +16,7 @@ const topics: Record<ContactTopic, string> = {
 
 export const texts = {
   title: 'Contact',
-  lead: 'A person in the newsroom reads every message and answers by email, usually within two working days. Messages from Premium readers come first.',
+  lead: 'Your message reaches the newsroom by email, and the answer comes to your address. Messages from Premium readers are marked as a priority.',
   byMail: 'You can also write to',
   name: 'Your name',
   email: 'Your email address',

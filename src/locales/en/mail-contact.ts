@@ -1,12 +1,12 @@
 /** The receipt of a message from the contact form. */
 export const texts = {
   subject: 'We’ve received your message',
-  preheader: 'A person will read it and reply to this address.',
+  preheader: 'The answer will come to this address.',
   heading: 'Your message has arrived',
-  text: 'Thank you for writing. A person in the newsroom will read your message and reply to this address.',
+  text: 'Thank you for writing. Your message is in the newsroom’s mailbox, and the answer will come to this address.',
   nothingElse: 'You don’t need to do anything else.',
   reason: (page: string) =>
-    `Someone entered this address in the contact form (${page}). If that wasn’t you, ignore this message: we won’t write again.`,
+    `Someone entered this address in the contact form (${page}). If that wasn’t you, ignore this message.`,
 }
 
 export type Texts = typeof texts

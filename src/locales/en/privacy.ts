@@ -19,7 +19,7 @@ export const texts: StaticPage = {
               'The operator of this copy of Aperçu has not entered a name and address yet. Until then, the contact form reaches them.',
           },
         },
-        'You can always reach us through the [contact form](/contact?topic=privacy).',
+        'You can also reach us through the [contact form](/contact?topic=privacy).',
       ],
     },
     {
@@ -135,7 +135,7 @@ export const texts: StaticPage = {
       id: 'mail',
       title: 'When you write to us or receive our mail',
       body: [
-        'A message from the contact form reaches us by email, with the name, address and topic you gave. We keep it as long as the matter needs, and at most one year after our last exchange. A request to take something down is also in the newsroom’s list for as long. A report of an inaccuracy is stored without its sender.',
+        'A message from the contact form reaches us by email, with the name, address and topic you gave. We keep it as long as the matter needs. A request to take something down is also in the newsroom’s list, until a year after our answer. A report of an inaccuracy is stored without its sender.',
         'Newsletters come only to an address whose owner has confirmed it, and you can unsubscribe from each in one click. We keep a record of consent given and withdrawn, when and on which form, with a keyed hash of the IP address, because the law has us prove it; it goes with the account, or when you ask. An address that no one confirmed is erased after 30 days. Our mails contain no tracking pixel and no tracking link. The text of a mail leaves our database once the mail is sent; that it was sent is kept for 30 days.',
       ],
     },
@@ -174,7 +174,7 @@ export const texts: StaticPage = {
       id: 'rights',
       title: 'Your rights',
       body: [
-        'You may see your data, correct it, take it with you, have it deleted, restrict or object to its use, and leave instructions for after your death. In your profile you can download all of it and delete your account; for everything else there is the [contact form](/contact?topic=privacy). We answer within one month.',
+        'You may see your data, correct it, take it with you, have it deleted, restrict or object to its use, and leave instructions for after your death. In your profile you can download all of it and delete your account; for everything else there is the [contact form](/contact?topic=privacy). The law gives us one month to answer.',
         'If you think we are wrong, you may complain to the [CNIL](https://www.cnil.fr/en/plaintes), the French data protection authority, or to that of your own country.',
         'Accounts are for people aged 15 or over.',
       ],

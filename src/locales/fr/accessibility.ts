@@ -44,7 +44,7 @@ export const texts: StaticPage = {
       id: 'feedback',
       title: 'Dites-nous ce qui vous gêne',
       body: [
-        'Écrivez-nous par le [formulaire de contact](/contact?topic=accessibility) en précisant la page et l’outil utilisé. Une personne vous répond dans les dix jours ouvrés et vous transmet ce que vous n’avez pas pu lire sous une forme utilisable.',
+        'Écrivez-nous par le [formulaire de contact](/contact?topic=accessibility) en précisant la page et l’outil utilisé. Votre message nous parvient par e-mail, et la réponse vient à votre adresse.',
         'Si notre réponse ne suffit pas, vous pouvez saisir le [Défenseur des droits](https://www.defenseurdesdroits.fr/), gratuitement et sans avocat.',
       ],
     },

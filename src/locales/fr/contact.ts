@@ -4,7 +4,7 @@ import { formatNumber } from './grammar.ts'
 
 export const texts: Texts = {
   title: 'Contact',
-  lead: 'Une personne de la rédaction lit chaque message et répond par e-mail, en principe sous deux jours ouvrés. Les messages des abonnés Premium passent en priorité.',
+  lead: 'Votre message arrive à la rédaction par e-mail, et la réponse vient à votre adresse. Les messages des abonnés Premium sont signalés comme prioritaires.',
   byMail: 'Vous pouvez aussi écrire à',
   name: 'Votre nom',
   email: 'Votre adresse e-mail',

@@ -20,7 +20,7 @@ export const texts: StaticPage = {
               'L’exploitant de cette instance d’Aperçu n’a pas encore indiqué son nom et son adresse. En attendant, le formulaire de contact lui parvient.',
           },
         },
-        'Vous pouvez toujours nous joindre par le [formulaire de contact](/contact?topic=privacy).',
+        'Vous pouvez aussi nous joindre par le [formulaire de contact](/contact?topic=privacy).',
       ],
     },
     {
@@ -148,7 +148,7 @@ export const texts: StaticPage = {
       id: 'mail',
       title: 'Quand vous nous écrivez ou recevez nos e-mails',
       body: [
-        'Un message du formulaire de contact nous parvient par e-mail, avec le nom, l’adresse et l’objet indiqués. Nous le gardons le temps nécessaire, et au plus un an après notre dernier échange. Une demande de retrait figure aussi, aussi longtemps, dans la liste de la rédaction. Un signalement d’inexactitude est enregistré sans son auteur.',
+        'Un message du formulaire de contact nous parvient par e-mail, avec le nom, l’adresse et l’objet indiqués. Nous le gardons le temps nécessaire. Une demande de retrait figure aussi dans la liste de la rédaction, jusqu’à un an après notre réponse. Un signalement d’inexactitude est enregistré sans son auteur.',
         'Les lettres ne partent que vers une adresse confirmée par son titulaire, et un seul clic suffit pour s’en désinscrire. Nous gardons la trace de ce qui a été accepté et retiré, quand et sur quel formulaire, avec une empreinte (hachage à clé) de l’adresse IP, car la loi nous demande de le prouver\u202F; elle disparaît avec le compte, ou à votre demande. Une adresse que personne n’a confirmée est effacée au bout de 30 jours. Nos e-mails ne contiennent ni pixel espion ni lien de suivi. Le texte d’un e-mail quitte notre base une fois envoyé\u202F; la trace de l’envoi est gardée 30 jours.',
       ],
     },
@@ -187,7 +187,7 @@ export const texts: StaticPage = {
       id: 'rights',
       title: 'Vos droits',
       body: [
-        'Vous pouvez consulter vos données, les corriger, les emporter, les faire effacer, en limiter l’usage ou vous y opposer, et décider de leur sort après votre décès. Votre profil permet de tout télécharger et de supprimer le compte\u202F; pour le reste, il y a le [formulaire de contact](/contact?topic=privacy). Nous répondons en un mois au plus.',
+        'Vous pouvez consulter vos données, les corriger, les emporter, les faire effacer, en limiter l’usage ou vous y opposer, et décider de leur sort après votre décès. Votre profil permet de tout télécharger et de supprimer le compte\u202F; pour le reste, il y a le [formulaire de contact](/contact?topic=privacy). La loi nous donne un mois pour répondre.',
         'Si vous pensez que nous avons tort, vous pouvez saisir la [CNIL](https://www.cnil.fr/fr/plaintes) ou l’autorité de votre pays.',
         'Les comptes sont réservés aux personnes de 15 ans et plus.',
       ],

@@ -1,9 +1,5 @@
-import { FREE_SUMMARY_VIEWS_PER_DAY, TRIAL_DAYS } from '#contract/limits.ts'
-import { centsPerMonth, MONTHLY_PLAN, YEARLY_PLAN } from '#contract/premium/plans.ts'
-import { formatPrice } from './grammar.ts'
+import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import type { StaticPage } from '../static-page.ts'
-
-const dollars = (cents: number): string => formatPrice(cents, MONTHLY_PLAN.currency)
 
 export const texts: StaticPage = {
   title: 'Conditions d’utilisation',
@@ -23,7 +19,7 @@ export const texts: StaticPage = {
               'L’exploitant de cette instance d’Aperçu n’a pas encore indiqué son nom et son adresse. En attendant, le formulaire de contact lui parvient.',
           },
         },
-        'Le [formulaire de contact](/contact) fonctionne toujours. L’usage de vos données est expliqué à la page [Confidentialité](/privacy).',
+        'Le [formulaire de contact](/contact) nous parvient aussi. L’usage de vos données est expliqué à la page [Confidentialité](/privacy).',
       ],
     },
     {
@@ -46,7 +42,7 @@ export const texts: StaticPage = {
       id: 'account',
       title: 'Votre compte',
       body: [
-        'Un compte est réservé à une personne de 15 ans ou plus, avec sa propre adresse e-mail. Gardez votre mot de passe pour vous. Vous pouvez supprimer votre compte à tout moment depuis votre profil. Nous pouvons bloquer un compte qui met en danger le service ou autrui, en vous disant pourquoi.',
+        'Un compte est réservé à une personne de 15 ans ou plus, avec sa propre adresse e-mail. Gardez votre mot de passe pour vous. Vous pouvez supprimer votre compte à tout moment depuis votre profil.',
       ],
     },
     {
@@ -55,7 +51,8 @@ export const texts: StaticPage = {
       body: [
         `La lecture est gratuite. Un compte gratuit permet d’ouvrir les résumés de ${FREE_SUMMARY_VIEWS_PER_DAY} articles au plus par jour. Premium lève cette limite et ajoute les favoris et l’essentiel du jour complet. Tous les articles n’ont pas de résumé\u202F: quand il n’en dirait pas plus que l’extrait de l’éditeur, il n’y en a pas, et rien n’est décompté.`,
         {
-          onWeb: `Premium coûte ${dollars(MONTHLY_PLAN.amountCents)} par mois, ou ${dollars(YEARLY_PLAN.amountCents)} par an, payés en une fois (soit ${dollars(centsPerMonth(YEARLY_PLAN))} par mois). Il commence par un essai gratuit de ${TRIAL_DAYS} jours, une fois par personne. Le prix, taxes comprises, est affiché avant votre confirmation\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous vous prévenons avant un renouvellement annuel.`,
+          onWeb: ({ monthly, yearly, perMonth, others, trialDays }) =>
+            `Premium coûte ${monthly} par mois, ou ${yearly} par an, payés en une fois (soit ${perMonth} par mois)${others.map((other) => `\u202F; ou ${other.monthly} par mois, ${other.yearly} par an`).join('')}. Il commence par un essai gratuit de ${trialDays} jours, une fois par personne. Le prix, taxes comprises, est affiché avant votre confirmation\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous vous prévenons avant un renouvellement annuel.`,
           inIosApp:
             'L’App Store affiche le prix de Premium, et la durée de l’essai gratuit, avant votre confirmation. L’abonnement se renouvelle jusqu’à sa résiliation, au moins un jour avant la fin d’une période, dans les réglages de votre compte Apple.',
           whereUnsold:

@@ -17,7 +17,7 @@ export const resetPassword: Template<'reset-password'> = ({ code, token }, local
       { is: 'code', text: code },
       { is: 'paragraph', text: t.orLink },
       { is: 'button', label: t.button, url },
-      { is: 'paragraph', text: t.neverAsked },
+      { is: 'paragraph', text: t.neverGive },
     ],
     reason: t.reason(hostOf(site)),
   }

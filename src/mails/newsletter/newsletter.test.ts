@@ -94,6 +94,25 @@ describe.each(LOCALES)('a newsletter in %s', (locale: Locale) => {
     },
   )
 
+  test('has no tracking pixel and no tracking link: pictures and links are the same for all who get it', async () => {
+    for (const digest of [daily, weekly]) {
+      const { html } = await renderNewsletter(digest, { locale, language: contentLanguageOf(locale) })
+      expect(html.includes('background=') || html.includes('url(')).toBe(false)
+      for (const [, address = '', width] of html.matchAll(/<img src="([^"]*)"[^>]* width="(\d+)"/g)) {
+        expect(address).toMatch(/^https:\/\/apercu\.example\/media\/[\w.-]+$/)
+        expect(Number(width)).toBeGreaterThan(100)
+      }
+      expect(html.match(/<img /g) ?? []).toHaveLength(
+        html.match(/<img src="[^"]*"[^>]* width="/g)?.length ?? 0,
+      )
+      const own = new Set(Object.values(LINKS).map((link) => link.replaceAll('&', '&amp;')))
+      const others = Array.from(html.matchAll(/href="([^"]*)"/g), ([, address = '']) => address).filter(
+        (address) => !own.has(address),
+      )
+      expect(others.filter((address) => /[?&](?:utm|token|id|s|r|u)[_=\w]*=/.test(address))).toEqual([])
+    }
+  })
+
   test('says why it was sent, and its summaries name and reach their sources', async () => {
     const { html } = await renderNewsletter(daily, { locale, language: contentLanguageOf(locale) })
     const { subscription } = textsOf(locale, 'mailNewsletter').reason

@@ -40,6 +40,19 @@ describe('the security headers', () => {
     expect(pagePolicy(sources, 'http://localhost:3000')).not.toContain('upgrade-insecure-requests')
   })
 
+  it('let a page load and send nothing but from and to its own site', () => {
+    for (const sources of [nonceSources('n'), { scripts: ["'self'"], styles: [] }]) {
+      const policy = pagePolicy(sources, 'https://apercu.test')
+      expect(policy).toContain("default-src 'none'")
+      const allowed = policy
+        .split('; ')
+        .filter((directive) => directive.includes('-src') || directive.startsWith('form-action'))
+        .flatMap((directive) => directive.split(' ').slice(1))
+      // Quoted words name no host; `data:` is in the page itself.
+      expect(allowed.filter((source) => !/^'.*'$/.test(source))).toEqual(['data:'])
+    }
+  })
+
   it('let no string become code and no other site frame a page', () => {
     const policy = pagePolicy(nonceSources('n'), 'https://apercu.test').split('; ')
     expect(policy).toEqual(

@@ -107,6 +107,7 @@ export const buildDigest = async (
     held_count: 0,
     is_sample: false,
     built_at: span.until,
+    words: null,
     ...fields,
   }
   const chosen =

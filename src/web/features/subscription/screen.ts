@@ -1,13 +1,21 @@
 import type { Calls } from '#contract/endpoints.ts'
 import type { PlanId } from '#contract/premium/plans.ts'
 import type { BillingDone } from '#web/lib/forms/billing-forms.ts'
+import type { WebPlans } from '#web/lib/purchases/web-prices.ts'
 import type { SubscriptionStatus, Usage } from '#contract/premium/subscriptions.ts'
 
 export type SwitchPreview = Calls['GET /subscriptions/switch']['response']['data']
 export type CheckoutState = Calls['GET /subscriptions/checkout/{id}']['response']['data']['state']
 
 export type Screen =
-  | { kind: 'overview'; status: SubscriptionStatus; usage: Usage | null; done: BillingDone | null }
+  /** `plans` is null where the query failed, here and below. */
+  | {
+      kind: 'overview'
+      status: SubscriptionStatus
+      usage: Usage | null
+      plans: WebPlans | null
+      done: BillingDone | null
+    }
   | { kind: 'cancel'; status: SubscriptionStatus }
   /** Null if there is nothing to change, or if the payment provider does not respond. */
   | { kind: 'switch'; preview: SwitchPreview | null }
@@ -17,6 +25,7 @@ export type Screen =
       state: CheckoutState | 'unknown'
       status: SubscriptionStatus
       plan: PlanId | null
+      plans: WebPlans | null
     }
   /** The return from a payment page that an app opened in the phone's browser, which may have no session. */
   | { kind: 'fromApp' }

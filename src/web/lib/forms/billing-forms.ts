@@ -19,9 +19,9 @@ export interface PaymentPage {
 export const checkoutForm: FormDeclaration<PaymentPage> = {
   name: 'checkout',
   send: (api, fields, lng) => {
-    const { priceId, cancelUrl = '' } = valuesOf(fields)
+    const { priceId, currency, cancelUrl = '' } = valuesOf(fields)
     const successUrl = localePath(lng, '/subscription/success') + appMark(fields)
-    const body = { priceId: priceId as PlanId, cancelUrl, successUrl }
+    const body = { priceId: priceId as PlanId, ...(currency && { currency }), cancelUrl, successUrl }
     return api('POST /subscriptions/checkout', { query: { lng }, body })
   },
   fallback: 'billing_unavailable',

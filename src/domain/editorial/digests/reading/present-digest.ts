@@ -141,6 +141,8 @@ export const presentDigest = (
     period_start: digest.period_start,
     period_end: digest.edition_date,
     number: digest.number,
+    title: digest.words?.[lng]?.title ?? null,
+    introduction: digest.words?.[lng]?.introduction ?? null,
     version: digest.version,
     built_at: builtAt,
     updated_at: digest.version > 1 ? builtAt : null,
