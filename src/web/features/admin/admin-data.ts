@@ -114,6 +114,7 @@ const PAGES_OF: Record<StaffRole, readonly AdminPage[]> = {
   editor: [
     'articles',
     'stories',
+    'desk',
     'digest',
     'corrections',
     'takedowns',
