@@ -50,7 +50,13 @@ import type { GateCasesTable, LexiconLinesTable } from './gate.ts'
 import type { MailOutboxTable } from './mail.ts'
 import type { DayCountsTable, DeliveryDaysTable, EnrichmentHoursTable, SourceHoursTable } from './monitor.ts'
 import type { NewsletterConsentsTable, NewsletterSubscribersTable } from './newsletters.ts'
-import type { AccountNotesTable, AuditLogTable, DigestCorrectionsTable, DigestPinsTable, PinsTable } from './newsroom.ts'
+import type {
+  AccountNotesTable,
+  AuditLogTable,
+  DigestCorrectionsTable,
+  DigestPinsTable,
+  PinsTable,
+} from './newsroom.ts'
 import type { PageHostsTable, PictureRemovalsTable, SourcePagesTable } from './page-rights.ts'
 import type { BillingSandboxObjectsTable } from './billing-sandbox.ts'
 import type { BookmarkFeedsTable, BookmarksTable, SummaryDaysTable, VisitorDaysTable } from './readers.ts'

@@ -14,14 +14,14 @@ export const texts = {
   subscriptionsSummary: (monthly: string, yearly: string) => `${monthly} monthly, ${yearly} yearly.`,
   monthly: 'monthly',
   yearly: 'yearly',
-  changes: 'Begun and ended',
+  changes: 'Started and ended',
   changesSummary: (begun: string, ended: string, share: string) =>
-    `${begun} begun, ${ended} ended; churn in the last full month: ${share}.`,
-  begun: 'begun',
+    `${begun} started, ${ended} ended; churn in the last full month: ${share}.`,
+  begun: 'started',
   ended: 'ended',
   trials: 'Free trials',
   trialsSummary: (trials: string, converted: string, share: string) =>
-    `${trials} begun, ${converted} have paid since (${share}). Trials of deleted accounts aren’t counted.`,
+    `${trials} started, ${converted} have paid since (${share}). Trials of deleted accounts aren’t counted.`,
   converted: 'paid since',
   notConverted: 'not paid yet',
   overdue: (count: number) =>

@@ -35,7 +35,10 @@ export const getFigures = async (ctx: Context, count: number): Promise<Figures> 
   const recurring = await figures.sumRecurring(db, billing.kind, instants)
   const payments = await figures.sumPayments(db, billing.kind, since)
   const currencies = [
-    ...new Set([defaultCurrency(ctx.billing.tariff), ...[...payments, ...recurring].map(({ currency }) => currency)]),
+    ...new Set([
+      defaultCurrency(ctx.billing.tariff),
+      ...[...payments, ...recurring].map(({ currency }) => currency),
+    ]),
   ]
   const mrrOf = (n: number, currency: string): number =>
     recurring

@@ -66,8 +66,8 @@ const Deliverability = ({ deliverability }: Pick<Figures, 'deliverability'>) => 
           {
             title: t.share,
             render: ({ sent, failed, uncertain }) => {
-              const settled = sent + failed + uncertain
-              return settled > 0 ? format.share(sent, settled) : '–'
+              const tried = sent + failed + uncertain
+              return tried > 0 ? format.share(sent, tried) : '–'
             },
           },
         ]}
