@@ -52,6 +52,7 @@ export const startProduct = async (): Promise<Product> => {
       DATABASE_URL: '',
       PUBLIC_URL: '',
       LIVE: 'off',
+      LOG_LEVEL: 'warn',
       NODE_ENV: '',
       // Hundreds of pages are taken from one address.
       MAX_IN_FLIGHT: '1000',

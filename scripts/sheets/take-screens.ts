@@ -71,10 +71,12 @@ const settle = async (page: Page): Promise<void> => {
 const take = async (page: Page, address: string, file: string): Promise<void> => {
   await page.goto(address)
   await settle(page)
-  const { width = 0 } = page.viewportSize() ?? {}
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  const clip = { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT) }
-  await page.screenshot({ path: file, fullPage: true, clip })
+  const size = page.viewportSize()
+  const length = await page.evaluate(() => document.documentElement.scrollHeight)
+  // As long as the page, so that what is fixed to the bottom of the screen covers nothing of it.
+  if (size) await page.setViewportSize({ ...size, height: Math.min(length, MOST_HEIGHT) })
+  await page.screenshot({ path: file })
+  if (size) await page.setViewportSize(size)
 }
 
 interface Options {

@@ -182,6 +182,11 @@ export const ERRORS = {
     status: 503,
     message: 'We can’t reach the App Store. Your purchase is safe: please try again in a moment',
   },
+  payment_due: {
+    status: 409,
+    message:
+      'Your last payment didn’t go through. Update your payment to get Premium back: no need to buy it again',
+  },
   already_subscribed: { status: 409, message: 'You already have Premium' },
   no_subscription: { status: 404, message: 'You have no subscription to change' },
   managed_by_apple: {

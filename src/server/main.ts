@@ -22,7 +22,7 @@ import { restrictToOwner } from './start/owner-only.ts'
 import { printAdminCodes } from './start/print-admin-codes.ts'
 import { logShortcomings } from './start/shortcomings.ts'
 import { type Signals, watchSignals } from './start/signals.ts'
-import { settleDemoAccounts, startWebServer, type WebServer } from './start/web-server.ts'
+import { updateDemoAccounts, startWebServer, type WebServer } from './start/web-server.ts'
 import { whenWritable } from './start/when-writable.ts'
 
 const DRAIN_SECONDS = 10
@@ -104,7 +104,7 @@ const run = async ({ env, metrics, runtime, web, signals }: Running): Promise<vo
     await stopAll({ runtime, webServer, operationServer, shedder })
   })
   await whenWritable(ctx, stopping.signal, async () => {
-    if (webServer) await settleDemoAccounts(env, ctx, webServer.url)
+    if (webServer) await updateDemoAccounts(env, ctx, webServer.url)
     await printAdminCodes(ctx, env.PUBLIC_URL)
     await queue.start()
   })

@@ -86,6 +86,7 @@ const forgetEarlier = async (db: Database): Promise<void> => {
   await db.kysely.deleteFrom('users').execute()
   await db.kysely.deleteFrom('trial_uses').execute()
   await db.kysely.deleteFrom('webhook_events').execute()
+  await db.kysely.deleteFrom('event_cursors').execute()
   await db.kysely.deleteFrom('billing_farewells').execute()
   await db.kysely.deleteFrom('billing_invoices').execute()
   await db.kysely.deleteFrom('billing_sandbox_objects').where('id', '<>', 'clock').execute()

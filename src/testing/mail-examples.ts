@@ -69,6 +69,8 @@ export const mailExamples: { [Kind in MailKind]: MailData[Kind] } = {
     payUrl: 'https://pay.example/in_1',
     accessUntil: '2026-11-29T12:00:00Z',
   },
+  'premium-back': { plan: 'premium_monthly', wasOnHold: true, renewsAt: '2026-12-22T12:00:00Z' },
+  'premium-ended': { plan: 'premium_yearly', endedAt: '2026-11-29T12:00:00Z' },
   'premium-refunded': { amountCents: 9000, currency: 'usd' },
   'desk-act': { act: 'premium', until: '2027-01-31T00:00:00Z' },
 }

@@ -6,7 +6,7 @@ import { changePlan, previewPlan } from './change-plan.ts'
 import { findCheckout, openCheckout } from './checkout.ts'
 import { cancelNow, createCustomer, deleteCustomer, isCustomer, setReceiptLanguage } from './customers.ts'
 import { unlessMissing, withPortErrors } from './errors.ts'
-import { readEvent } from './events.ts'
+import { eventCursor, listEvents, readEvent } from './events.ts'
 import { inspect } from './inspect.ts'
 import { listInvoices } from './invoices.ts'
 import { createPortalId } from './portal.ts'
@@ -104,6 +104,8 @@ export const createStripeProvider = ({
       await (await client()).refunds.create({ charge }, { idempotencyKey })
     },
     customerOfPayment: async (id) => idOf((await (await client()).charges.retrieve(id)).customer) ?? '',
+    listEvents: async (cursor, until) => listEvents(await client(), cursor, until),
+    eventCursor: async (at) => eventCursor(await client(), at),
     readEvent: async (body, signature) => readEvent(await client(), webhookSecret, body, signature),
   } satisfies Partial<PaymentProvider>
   return {

@@ -7,6 +7,7 @@ import { readForVisitors } from '#domain/kernel/replica/read-for-visitors.ts'
 import type { Context as HttpContext, Hono } from 'hono'
 import { reportSecurity } from '#domain/readers/accounts/sessions/security-events.ts'
 import { type Credentials, readCredentials } from '../session/credentials.ts'
+import { cacheHeaders, isSameForVisitors } from './cache-headers.ts'
 import { jsonBody } from './json-body.ts'
 import { isOfNewsroom, requireAccess, requireOwnPage, requireProof } from './guard.ts'
 import type { Authenticate } from '../session/authenticate.ts'
@@ -86,28 +87,6 @@ const readBody = async (c: HttpContext): Promise<unknown> => {
     throw new AppError('bad_request', [{ field: '', message }])
   }
 }
-
-/** A cache drops an answer within this time, also a stale one, because an editor may have taken down what it has. */
-const CACHED_FOR_SECONDS = 60
-
-const staleFor = (freshSeconds: number): string =>
-  freshSeconds < CACHED_FOR_SECONDS ? `, stale-while-revalidate=${CACHED_FOR_SECONDS - freshSeconds}` : ''
-
-/** Whether the answer is one that all visitors get, and that none of their acts changes. */
-const isSameForVisitors = (endpoint: Endpoint, { role }: Viewer): boolean =>
-  endpoint.method === 'GET' && endpoint.cacheSeconds !== undefined && role === 'anonymous'
-
-/**
- * A shared cache may store only what an anonymous visitor gets without a cookie or token: a reader's response
- * is private, and so is one that sets a cookie.
- */
-const cacheHeaders = (endpoint: Endpoint, viewer: Viewer, hasCookie: boolean): Record<string, string> =>
-  endpoint.cacheSeconds !== undefined && isSameForVisitors(endpoint, viewer) && !hasCookie
-    ? {
-        'Cache-Control': `public, max-age=${endpoint.cacheSeconds}${staleFor(endpoint.cacheSeconds)}`,
-        Vary: 'Cookie, Authorization, Origin',
-      }
-    : { 'Cache-Control': 'private, no-store' }
 
 /**
  * Counts a call against the rate limits of its client and, when signed in, of the account, because one

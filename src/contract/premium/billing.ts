@@ -67,7 +67,14 @@ export const startCheckout = endpoint({
       first_charge_at: isoTime.nullable(),
     }),
   }),
-  errors: ['bad_request', 'plan_not_found', 'already_subscribed', 'checkout_closed', 'billing_unavailable'],
+  errors: [
+    'bad_request',
+    'plan_not_found',
+    'already_subscribed',
+    'payment_due',
+    'checkout_closed',
+    'billing_unavailable',
+  ],
 })
 
 const checkoutState = z

@@ -130,6 +130,11 @@ export const subscriptionStatus = z.object({
    * the other fields state.
    */
   left_to_cancel: z.boolean(),
+  /**
+   * True for readers who have bought here, also after the end: the portal (`POST /subscriptions/portal`) has their
+   * invoices.
+   */
+  has_invoices: z.boolean(),
   /** Whether a checkout now would begin with a trial. */
   trial_available: z.boolean(),
   /**

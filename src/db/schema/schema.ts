@@ -40,6 +40,7 @@ import type {
   BillingInvoicesTable,
   CheckoutsTable,
   TrialUsesTable,
+  EventCursorsTable,
   WebhookEventsTable,
 } from './billing.ts'
 import type { DigestItemsTable, DigestsTable } from './digests.ts'
@@ -154,6 +155,7 @@ export interface Schema {
   trial_uses: TrialUsesTable
   billing_invoices: BillingInvoicesTable
   webhook_events: WebhookEventsTable
+  event_cursors: EventCursorsTable
   billing_farewells: BillingFarewellsTable
   avatars: AvatarsTable
   summary_days: SummaryDaysTable

@@ -100,6 +100,8 @@ export const texts: Record<ErrorCode, string> = {
   purchase_taken: 'Cet achat appartient à un autre compte',
   purchase_taken_by: 'Cet achat appartient à {account}',
   store_unavailable: 'Apple ne répond pas. Votre achat n’est pas perdu\u202F: réessayez dans un instant',
+  payment_due:
+    'Votre dernier paiement n’a pas abouti. Mettez à jour votre moyen de paiement pour retrouver Premium\u202F: inutile de vous réabonner',
   already_subscribed: 'Vous avez déjà Premium',
   no_subscription: 'Vous n’avez pas d’abonnement à modifier',
   managed_by_apple:

@@ -14,6 +14,7 @@ export const texts: Texts = {
     contract: 'Contrat',
     cancelledOn: 'Résilié le',
     contractEnds: 'Fin du contrat',
+    contractEnded: 'Contrat terminé le',
   },
   mine: 'Mon abonnement',
   manage: 'Gérer mon abonnement',
@@ -87,6 +88,24 @@ export const texts: Texts = {
     button: 'Régulariser ou confirmer le paiement',
     retries:
       'Nous réessaierons aussi automatiquement. Si vous ne voulez plus de Premium, vous pouvez résilier depuis votre compte.',
+  },
+  settled: {
+    subject: 'Votre paiement est bien passé',
+    preheader: 'Premium continue comme avant.',
+    heading: 'Votre paiement est bien passé',
+    text: 'Merci\u202F: tout est réglé et Premium continue comme avant. Vous n’avez plus rien à faire.',
+  },
+  back: {
+    subject: 'Premium est de retour',
+    preheader: 'Votre paiement est bien passé.',
+    heading: 'Premium est de retour',
+    text: 'Votre paiement est bien passé. Résumés illimités, favoris et l’essentiel du jour complet sont de nouveau à vous.',
+  },
+  over: {
+    subject: 'Votre abonnement Premium est terminé',
+    preheader: 'Plus rien ne sera prélevé.',
+    heading: 'Votre abonnement Premium est terminé',
+    text: 'Comme vous l’avez demandé, votre abonnement a pris fin et plus rien ne sera prélevé. Votre compte reste ouvert et vos favoris sont conservés. Vos factures restent sur la page de votre abonnement, où vous pouvez aussi reprendre Premium.',
   },
   refunded: {
     subject: (amount) => `Nous vous avons remboursé ${amount}`,

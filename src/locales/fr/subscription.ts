@@ -57,6 +57,10 @@ export const texts: Texts = {
     stay: (plan) => `Garder «\u202F${plan}\u202F»`,
     staying: 'Un instant…',
     portal: 'Cartes et factures',
+    invoices: 'Factures',
+    toInvoices: 'Voir vos factures',
+    invoicesText:
+      'Sur les pages de notre service de paiement\u202F: toutes les factures de votre ancien abonnement.',
     portalText:
       'Sur les pages de notre service de paiement\u202F: votre carte, votre adresse et chaque facture.',
     cancel: 'Résilier Premium',

@@ -63,6 +63,8 @@ import { texts as social } from './social.ts'
 import { texts as source } from './source.ts'
 import { texts as staff } from './staff.ts'
 import { texts as storyChange } from './story-change.ts'
+import { texts as storyRows } from './story-rows.ts'
+import { texts as storySentence } from './story-sentence.ts'
 import { texts as storyText } from './story-text.ts'
 import { texts as story } from './story.ts'
 import { texts as subscription } from './subscription.ts'
@@ -136,6 +138,8 @@ export const texts: LocaleTexts = {
   source,
   staff,
   storyChange,
+  storyRows,
+  storySentence,
   storyText,
   story,
   subscription,

@@ -3,6 +3,7 @@ import type { DigestItem } from '#contract/editorial/digest.ts'
 import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { passageUrl } from '#contract/values/passage-url.ts'
+import { MAIL_PICTURE, mailPictureAddress } from '#contract/content/mail-pictures.ts'
 import { isGenerated } from '#contract/content/provenance.ts'
 import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
 import type { NewsletterStory } from '#domain/kernel/mail/newsletter-content.ts'
@@ -202,18 +203,24 @@ const Covered = ({ item, site, locale, isLead, areAllSamples }: CoveredProps) =>
   ]
 }
 
-/** Drawn covers are omitted, because they are SVG, which mail programs do not render. */
-const Picture = ({ item, site }: { item: DigestItem; site: MailSite }): ReactElement | null => {
-  const { image } = item
-  if (image.source === 'placeholder' || image.srcset === null) return null
-  const src = new URL(image.url, site.publicUrl)
-  if (src.protocol !== 'http:' && src.protocol !== 'https:') return null
-  const width = Math.min(544, image.width)
-  const height = Math.round((image.height * width) / image.width)
+/**
+ * The article's photograph, or the cover drawn for it, as the site shows it. Without an article of ours there is none to
+ * show.
+ */
+const Picture = ({ item, site, locale }: StoryItemProps): ReactElement | null => {
+  const { article_id: id, image } = item
+  if (id === null) return null
+  const { origin, protocol } = new URL(site.publicUrl)
+  if (protocol !== 'http:' && protocol !== 'https:') return null
   return h(
     'div',
     { style: { paddingBottom: '14px' } },
-    h(Img, { src: src.href, alt: image.alt, width, height }),
+    h(Img, {
+      src: origin + mailPictureAddress(id),
+      alt: image.alt || textsOf(locale, 'mailNewsletter').cover,
+      width: MAIL_PICTURE.width / 2,
+      height: MAIL_PICTURE.height / 2,
+    }),
   )
 }
 
@@ -221,7 +228,7 @@ export const StoryEntry = ({ story, isLead, ...rest }: StoryProps): ReactElement
   h(
     Section,
     { style: { padding: story.item.access === 'title' ? '0 0 16px' : '0 0 26px' } },
-    isLead && h(Picture, { item: story.item, site: rest.site }),
+    isLead && h(Picture, { item: story.item, site: rest.site, locale: rest.locale }),
     h(Covered, { item: story.item, isLead, ...rest }),
     story.other &&
       h(

@@ -171,7 +171,8 @@ describe('what visitors read', () => {
     test('comes from the primary while the standby is away, with no call that fails', async () => {
       await untilCurrent()
       await standby.crash()
-      for (let n = 0; n < 5; n += 1) await list()
+      const fresh = await add()
+      for (let n = 0; n < 5; n += 1) expect(await list()).toContain(fresh)
       await standby.start()
       await untilCurrent()
     })

@@ -28,7 +28,9 @@ export const paymentSettings = {
       .transform((text, context) => {
         const prices = readPrices(text)
         if (prices) return prices
-        context.addIssue('Not a currency with a price of a month and of a year, as in usd 9.99 90.00, eur 8.99 84.00')
+        context.addIssue(
+          'Not a currency with a price of a month and of a year, as in usd 9.99 90.00, eur 8.99 84.00',
+        )
         return z.NEVER
       }),
   ).describe(

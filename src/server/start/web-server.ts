@@ -66,7 +66,7 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebServ
 }
 
 /** Demo accounts are on a machine of one's own only, and leave a site that is published later. */
-export const settleDemoAccounts = async (env: Env, ctx: Context, url: string): Promise<void> => {
+export const updateDemoAccounts = async (env: Env, ctx: Context, url: string): Promise<void> => {
   if (isOwnMachine(env)) await offerDemoAccounts(ctx, url)
   else await removeDemoAccounts(ctx)
 }

@@ -18,6 +18,8 @@ export interface Transaction {
   hiddenOf: <K extends Kind>(kind: K, id: string) => Promise<HiddenOf<K> | null>
   /** Newest first. */
   list: <K extends Kind>(kind: K, customer?: string) => Promise<Objects[K][]>
+  /** The objects directly newer than one of the same kind; newest first, as in all lists. */
+  listNewer: <K extends Kind>(kind: K, id: string, limit: number) => Promise<Objects[K][]>
   /**
    * Upserts the whole object; without `hidden` its stored hidden state is kept.
    *
@@ -86,6 +88,8 @@ export const createTransaction = ({
       for (const one of kept) read.set(one.id, one)
       return kept.map(({ data }) => structuredClone(data)) as never
     },
+    listNewer: async (kind, id, limit) =>
+      (await store.list({ kind, newerThan: id, limit })).map(({ data }) => structuredClone(data)) as never,
     put: async (object, hidden, owner) => {
       const kept: StoredObject = {
         id: object.id,

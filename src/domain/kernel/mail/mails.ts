@@ -80,6 +80,10 @@ export interface MailData {
     payUrl: string | null
     accessUntil: string | null
   }
+  /** The payment that was missing went through, or a dispute was won. `wasOnHold`: access had ended meanwhile. */
+  'premium-back': { plan: PlanId; wasOnHold: boolean; renewsAt: string }
+  /** The end that `premium-cancelled` announced has come. */
+  'premium-ended': { plan: PlanId; endedAt: string }
   'premium-refunded': { amountCents: number; currency: string }
   'desk-act': DeskAct
   /** The last mail to an account, deleted once it was sent. */

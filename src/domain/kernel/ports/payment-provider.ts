@@ -105,6 +105,14 @@ export interface ProviderEvent {
   subject: { kind: 'subscription' | 'customer' | 'payment'; id: string } | null
 }
 
+export interface EventPage {
+  /** Oldest first. */
+  events: readonly ProviderEvent[]
+  /** Where the next page begins. */
+  cursor: string
+  hasMore: boolean
+}
+
 export interface PlanChange {
   plan: PlanId
   /**
@@ -238,6 +246,15 @@ export interface PaymentProvider {
   refund: (paymentId: string, idempotencyKey: string) => Promise<void>
   /** @throws ProviderError `missing` */
   customerOfPayment: (paymentId: string) => Promise<string>
+  /**
+   * A page of events after the one that the cursor names, which is what was delivered and what was not.
+   *
+   * @param until later events are left out, because they may still be on their way
+   * @returns undefined where the provider no longer has the event of the cursor
+   */
+  listEvents: (cursor: string, until: Date) => Promise<EventPage | undefined>
+  /** The cursor from which events after that time are read; undefined while there is no event. */
+  eventCursor: (at: Date) => Promise<string | undefined>
   /** Undefined unless the provider signed exactly these bytes within the last five minutes. */
   readEvent: (body: Buffer, signature: string | null) => Promise<ProviderEvent | undefined>
   close: () => void

@@ -14,8 +14,8 @@ export interface ReplicaLag {
 
 /**
  * Bounds how far a replica is behind by comparing the ends of two logs. The time of the last transaction that it applied
- * (`pg_last_xact_replay_timestamp`) does not bound it: of an idle primary it grows, of a replica that receives nothing more it
- * cannot be told from that, and it compares the clocks of two machines.
+ * (`pg_last_xact_replay_timestamp`) does not bound it: it grows while the primary is idle just as it does while the replica receives
+ * nothing more, and it compares the clocks of two machines.
  */
 export function createReplicaLag(): ReplicaLag {
   let samples: { at: number; position: number }[] = []

@@ -79,6 +79,7 @@ describeDatabase('The state of a subscription', ({ open }) => {
       next_price: null,
       manage: null,
       left_to_cancel: false,
+      has_invoices: false,
       trial_available: true,
       trial_refused: false,
     })

@@ -80,6 +80,7 @@ export const getStatus = async (ctx: Context, viewer: Viewer): Promise<Subscript
     next_price: moneyOf(nextPriceOf(deciding, tariff)),
     manage: manageAt(entitled.source),
     left_to_cancel: rows.some(isLeftToCancel),
+    has_invoices: rows.some((row) => row.source === ctx.billing.kind && row.state !== 'incomplete'),
     trial_available: user !== undefined && (await isTrialAvailable(ctx, user, rows)),
     trial_refused: wasTrialRefused(rows, entitled),
   }

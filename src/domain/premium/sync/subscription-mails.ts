@@ -34,6 +34,8 @@ type BillingMailKind = Extract<
   | 'trial-refused'
   | 'premium-cancelled'
   | 'payment-problem'
+  | 'premium-back'
+  | 'premium-ended'
   | 'premium-refunded'
 >
 
@@ -71,6 +73,8 @@ export const mailSubscriptionChange = async (ctx: Context, change: SubscriptionC
       data: { plan: planOf(after), price: reading.subscription.price },
     })
   await mailEnding(ctx, change)
+  await mailEnd(ctx, change)
+  if (hasRecovered(change)) await mailBack(ctx, change)
   if (OWED.has(after.state) && before?.state !== after.state) await mailPaymentProblem(ctx, change)
   for (const { invoiceId, amountCents, currency } of refunded)
     await mail(ctx, to, { kind: 'premium-refunded', about: invoiceId, data: { amountCents, currency } })
@@ -123,6 +127,36 @@ const mailEnding = async (ctx: Context, change: SubscriptionChange): Promise<voi
       endsAt: endsAt.toISOString(),
       isOver,
     },
+  })
+}
+
+/** The end that was confirmed before has come; one that takes effect at once is confirmed by `mailEnding`. */
+const mailEnd = async (ctx: Context, { to, before, after, reading }: SubscriptionChange): Promise<void> => {
+  const wasAnnounced = before !== undefined && isRunning(before) && endOf(before) !== null
+  if (!wasAnnounced || after.state !== 'canceled' || after.trial_refused) return
+  const endedAt = reading.subscription.endedAt ?? billingTime(ctx)
+  if (billingTime(ctx).getTime() - endedAt.getTime() > ANNOUNCED_WITHIN_MS) return
+  if (await hasAnother(ctx, after)) return
+  await mail(ctx, to, {
+    kind: 'premium-ended',
+    about: after.external_id,
+    data: { plan: planOf(after), endedAt: endedAt.toISOString() },
+  })
+}
+
+/** The missing payment was made, or the dispute was won. */
+const hasRecovered = ({ before, after }: SubscriptionChange): boolean =>
+  before !== undefined &&
+  (OWED.has(before.state) || before.state === 'revoked') &&
+  after.state === 'active' &&
+  endOf(after) === null
+
+const mailBack = async (ctx: Context, { to, before, after }: SubscriptionChange): Promise<void> => {
+  const wasOnHold = !before || entitledNow(ctx, [before]).tier === 'free'
+  await mail(ctx, to, {
+    kind: 'premium-back',
+    about: `${after.external_id}:${after.current_period_end.toISOString().slice(0, 10)}`,
+    data: { plan: planOf(after), wasOnHold, renewsAt: after.current_period_end.toISOString() },
   })
 }
 

@@ -9,9 +9,9 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 export const ScoreBar = ({ coverage }: { coverage: Coverage | undefined }) => {
   const { t } = useI18n()
   return coverage ? (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no tag of its own
     <span
       className="ticks"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no tag of its own
       role="img"
       title={coverage.label}
       style={{ '--n': coverage.count, '--en': coverage.languages['en'] } as CSSProperties}

@@ -16,6 +16,7 @@ export const aStatus = (different: Partial<SubscriptionStatus> = {}): Subscripti
   next_price: null,
   manage: null,
   left_to_cancel: false,
+  has_invoices: false,
   trial_available: true,
   trial_refused: false,
   ...different,

@@ -1,6 +1,7 @@
 import { memo } from 'react'
-import { LanguageBadge, SampleMark, SourceCount } from '#web/components/article-card/article-meta.tsx'
+import { LanguageBadge, SampleMark } from '#web/components/article-card/article-meta.tsx'
 import { ArticleTitle, MarkedText } from '#web/components/article-card/article-title.tsx'
+import { ScoreBar } from '#web/components/article-card/score-bar.tsx'
 import { Kicker } from '#web/components/article-card/kicker.tsx'
 import { shownCategory } from '#web/components/article-text.ts'
 import { mutingMarks } from '#web/components/muting.ts'
@@ -44,7 +45,7 @@ export const FoundRow = memo(({ article }: { article: FoundArticle }) => {
       <p className="meta">
         <b>{article.source_name}</b>
         <SampleMark article={article} />
-        <SourceCount article={article} />
+        <ScoreBar coverage={article.coverage} />
         <LanguageBadge article={article} />
         <Time iso={article.publish_time} label={article.date_label} shape="date" isRelative />
       </p>

@@ -15,7 +15,7 @@ export const languageGroups = (sources: readonly SourceMeta[]): LanguageGroup[] 
   const byLanguage = Map.groupBy(sources, ({ language }) => language)
   const languages = new Set<string>([...CONTENT_LANGUAGES, ...byLanguage.keys()])
   return [...languages].flatMap((language) => {
-    const ofLanguage = byLanguage.get(language as SourceMeta['language'])
+    const ofLanguage = byLanguage.get(language)
     return ofLanguage ? [{ language, sources: ofLanguage }] : []
   })
 }

@@ -17,13 +17,10 @@ export const Pulse = ({ days }: { days: readonly number[] }) => {
   })
   return (
     <figure className="pulse">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={t.pulse(days.map((count) => count.toLocaleString(locale)).join(', '))}
-      >
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <path d={bars.join('')} />
       </svg>
+      <p className="sr-only">{t.pulse(days.map((count) => count.toLocaleString(locale)).join(', '))}</p>
       <figcaption>
         {t.pulseTitle}
         <span>{t.busiest(most)}</span>

@@ -20,7 +20,7 @@ interface ChangeProps {
 export const Change = ({ status, plans }: ChangeProps) => {
   const t = useTexts('subscription').change
   const actions = actionsFor(status)
-  if (!actions.portal) return null
+  if (!actions.portal) return status.has_invoices ? <Invoices /> : null
   return (
     <section className="subscription-change" aria-labelledby="change">
       <h2 id="change">{t.title}</h2>
@@ -38,6 +38,20 @@ export const Change = ({ status, plans }: ChangeProps) => {
           </Link>
         </p>
       )}
+    </section>
+  )
+}
+
+/** After the end nothing is left to change, and invoices are still needed. */
+const Invoices = () => {
+  const t = useTexts('subscription').change
+  return (
+    <section className="subscription-change" aria-labelledby="invoices">
+      <h2 id="invoices">{t.invoices}</h2>
+      <div>
+        <PortalForm label={t.toInvoices} variant="ghost" />
+        <p className="subscription-small">{t.invoicesText}</p>
+      </div>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import type { CurrentReader } from '#web/lib/api/reader.ts'
@@ -52,6 +52,17 @@ describe('the subscription’s page', () => {
     expect(gift.text).toContain(t.given)
     expect(gift.text).not.toMatch(/Cancels on|Renews on/)
     expect(gift.html).not.toContain('<form')
+  })
+
+  it('leads a reader whose subscription has ended to its invoices, and others to none', async () => {
+    for (const locale of LOCALES) {
+      const words = textsOf(locale, 'subscription').change
+      const { html, text } = await overview(aStatus({ has_invoices: true, trial_available: false }), locale)
+      expect(text).toContain(words.invoicesText)
+      expect(html).toContain('name="form" value="portal"')
+      expect(html).not.toContain('step=cancel')
+      expect((await overview(aStatus(), locale)).html).not.toContain('name="form" value="portal"')
+    }
   })
 
   it('counts the day’s summaries for a free reader, and says when new ones come', async () => {
