@@ -52,6 +52,7 @@ import {
   setPageAccess,
   retrySource,
 } from './newsroom/newsroom-sources.ts'
+import { getWithdrawal, withdrawFromContract } from './premium/withdrawal.ts'
 import { listNewsroomStories, mergeStories, splitStory } from './newsroom/newsroom-stories.ts'
 import {
   addBookmark,
@@ -263,6 +264,8 @@ export const endpoints = {
   openPortal,
   cancelSubscription,
   resumeSubscription,
+  getWithdrawal,
+  withdrawFromContract,
   previewSwitch,
   switchPlan,
   validateReceipt,

@@ -179,6 +179,10 @@ export const ERRORS = {
     message: 'We can’t reach the App Store. Your purchase is safe: please try again in a moment',
   },
   already_subscribed: { status: 409, message: 'You already have Premium' },
+  withdrawal_over: {
+    status: 409,
+    message: 'The 14 days for withdrawing from this contract are over. You can still cancel it',
+  },
   no_subscription: { status: 404, message: 'You have no subscription to change' },
   managed_by_apple: {
     status: 409,

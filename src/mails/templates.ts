@@ -10,6 +10,7 @@ import { premiumBegun } from '#mails/billing/premium-begun.ts'
 import { premiumCancelled } from '#mails/billing/premium-cancelled.ts'
 import { premiumRefunded } from '#mails/billing/premium-refunded.ts'
 import { renewalReminder } from '#mails/billing/renewal-reminder.ts'
+import { withdrawalDeclared } from '#mails/billing/withdrawal-declared.ts'
 import { trialRefused } from '#mails/billing/trial-refused.ts'
 import { trialReminder } from '#mails/billing/trial-reminder.ts'
 import { contactMessage } from '#mails/contact/contact-message.ts'
@@ -56,6 +57,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'premium-begun': premiumBegun,
   'trial-reminder': trialReminder,
   'renewal-reminder': renewalReminder,
+  'withdrawal-declared': withdrawalDeclared,
   'trial-refused': trialRefused,
   'premium-cancelled': premiumCancelled,
   'payment-problem': paymentProblem,

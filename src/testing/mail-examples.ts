@@ -69,4 +69,11 @@ export const mailExamples: { [Kind in MailKind]: MailData[Kind] } = {
     accessUntil: '2026-11-29T12:00:00Z',
   },
   'premium-refunded': { amountCents: 9000, currency: 'usd' },
+  'withdrawal-declared': {
+    plan: 'premium_yearly',
+    name: 'Ada Lovelace',
+    startedAt: '2026-11-22T12:00:00Z',
+    declaredAt: '2026-11-28T09:41:00Z',
+    keepsShare: true,
+  },
 }

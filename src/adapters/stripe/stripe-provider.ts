@@ -96,8 +96,9 @@ export const createStripeProvider = ({
       changePlan(await client(), priceIdOf, handleOf(subscription), change),
     recoverChange: async (subscription, now) =>
       toSubscription(await recoverChange(await client(), handleOf(subscription), now)),
-    refund: async (charge, idempotencyKey) => {
-      await (await client()).refunds.create({ charge }, { idempotencyKey })
+    refund: async (charge, idempotencyKey, amountCents) => {
+      const amount = amountCents === undefined ? {} : { amount: amountCents }
+      await (await client()).refunds.create({ charge, ...amount }, { idempotencyKey })
     },
     customerOfPayment: async (id) => idOf((await (await client()).charges.retrieve(id)).customer) ?? '',
     readEvent: async (body, signature) => readEvent(await client(), webhookSecret, body, signature),

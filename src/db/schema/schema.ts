@@ -61,7 +61,8 @@ import type {
   TopicCountsTable,
 } from './search.ts'
 import type { SourceCountsTable, SourcesTable } from './sources.ts'
-import type { RenewalRemindersTable, SubscriptionsTable } from './subscriptions.ts'
+import type { ReaderAgreementsTable } from './agreements.ts'
+import type { RenewalRemindersTable, SubscriptionsTable, WithdrawalsTable } from './subscriptions.ts'
 import type { WebSubSubscriptionsTable } from './websub.ts'
 import type {
   ArticleVectorsTable,
@@ -172,4 +173,6 @@ export interface Schema {
   day_counts: DayCountsTable
   app_state: AppStateTable
   renewal_reminders: RenewalRemindersTable
+  reader_agreements: ReaderAgreementsTable
+  withdrawals: WithdrawalsTable
 }

@@ -1,4 +1,5 @@
-import { FREE_SUMMARY_VIEWS_PER_DAY, TRIAL_DAYS } from '#contract/limits.ts'
+import { FREE_SUMMARY_VIEWS_PER_DAY, TRIAL_DAYS, WITHDRAWAL_DAYS } from '#contract/limits.ts'
+import { TERMS_VERSION } from '#contract/values/terms-versions.ts'
 import { centsPerMonth, MONTHLY_PLAN, YEARLY_PLAN } from '#contract/premium/plans.ts'
 import { formatPrice } from './grammar.ts'
 import type { StaticPage } from '../static-page.ts'
@@ -8,7 +9,7 @@ const dollars = (cents: number): string => formatPrice(cents, MONTHLY_PLAN.curre
 export const texts: StaticPage = {
   title: 'Terms of use',
   description: 'What you may expect from Aperçu, and what we expect from you.',
-  updated: { label: 'Last changed', day: '2026-11-23' },
+  updated: { label: 'Last changed', day: TERMS_VERSION },
   lead: 'By using Aperçu you agree to these terms. They are short on purpose; what the law gives you as a consumer stands above them.',
   sections: [
     {
@@ -62,7 +63,22 @@ export const texts: StaticPage = {
             'Premium is not sold in this app. If you subscribe elsewhere, you see the price, tax included, before you confirm; it renews until you cancel, and we send a reminder before a yearly renewal.',
         },
         'In the iOS app, Apple sells the subscription, at the price the App Store shows, and it is cancelled in Apple’s settings.',
-        'You may withdraw within 14 days of subscribing, without giving a reason. If you asked for the service to begin immediately, we may keep the part you have used.',
+      ],
+    },
+    {
+      id: 'withdrawal',
+      title: 'Withdrawing within 14 days',
+      body: [
+        `You may withdraw from the contract within ${WITHDRAWAL_DAYS} days of subscribing, without giving a reason.`,
+        {
+          onWeb:
+            '[Withdraw from contract here](/subscription?step=withdraw), in two steps. Any other clear statement is enough too, such as a message with the [contact form](/contact?topic=cancellation). We confirm your withdrawal by email, with date and hour; Premium ends, and we refund you right away, the way you paid.',
+          inIosApp:
+            'Apple sells the subscription in this app, and handles withdrawals: [ask Apple for a refund](https://reportaproblem.apple.com).',
+          whereUnsold:
+            'If you subscribe elsewhere, you can withdraw where you did. We confirm your withdrawal by email, with date and hour; Premium ends, and we refund you right away, the way you paid.',
+        },
+        'When you subscribe you ask for Premium to begin right away. If you withdraw, we keep the share of what you paid that falls on the whole days since your first payment, and refund the rest; during the free trial there is nothing to pay.',
       ],
     },
     {

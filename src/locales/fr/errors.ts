@@ -99,6 +99,8 @@ export const texts: Record<ErrorCode, string> = {
   purchase_taken_by: 'Cet achat appartient à {account}',
   store_unavailable: 'Apple ne répond pas. Votre achat n’est pas perdu\u202F: réessayez dans un instant',
   already_subscribed: 'Vous avez déjà Premium',
+  withdrawal_over:
+    'Les 14 jours pour se rétracter de ce contrat sont passés. Vous pouvez toujours le résilier',
   no_subscription: 'Vous n’avez pas d’abonnement à modifier',
   managed_by_apple:
     'Cet abonnement a été souscrit auprès d’Apple. Gérez-le dans les réglages de votre compte Apple',

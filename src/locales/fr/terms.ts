@@ -1,4 +1,5 @@
-import { FREE_SUMMARY_VIEWS_PER_DAY, TRIAL_DAYS } from '#contract/limits.ts'
+import { FREE_SUMMARY_VIEWS_PER_DAY, TRIAL_DAYS, WITHDRAWAL_DAYS } from '#contract/limits.ts'
+import { TERMS_VERSION } from '#contract/values/terms-versions.ts'
 import { centsPerMonth, MONTHLY_PLAN, YEARLY_PLAN } from '#contract/premium/plans.ts'
 import { formatPrice } from './grammar.ts'
 import type { StaticPage } from '../static-page.ts'
@@ -8,7 +9,7 @@ const dollars = (cents: number): string => formatPrice(cents, MONTHLY_PLAN.curre
 export const texts: StaticPage = {
   title: 'Conditions d’utilisation',
   description: 'Ce que vous pouvez attendre d’Aperçu, et ce que nous attendons de vous.',
-  updated: { label: 'Dernière modification le', day: '2026-11-23' },
+  updated: { label: 'Dernière modification le', day: TERMS_VERSION },
   lead: 'Utiliser Aperçu, c’est accepter ces conditions. Elles sont courtes à dessein\u202F; les droits que la loi vous donne comme consommateur passent avant elles.',
   sections: [
     {
@@ -62,7 +63,22 @@ export const texts: StaticPage = {
             'Premium n’est pas en vente dans cette application. Qui s’abonne ailleurs voit le prix, taxes comprises, avant de confirmer\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous prévenons avant un renouvellement annuel.',
         },
         'Dans l’application iOS, c’est Apple qui vend l’abonnement, au prix affiché par l’App Store, et il se résilie dans les réglages d’Apple.',
-        'Vous pouvez vous rétracter dans les 14 jours suivant l’abonnement, sans donner de motif. Si vous avez demandé que le service commence tout de suite, nous pouvons garder la part utilisée.',
+      ],
+    },
+    {
+      id: 'withdrawal',
+      title: 'Se rétracter dans les 14 jours',
+      body: [
+        `Vous pouvez vous rétracter du contrat dans les ${WITHDRAWAL_DAYS} jours suivant l’abonnement, sans donner de motif.`,
+        {
+          onWeb:
+            '[Se rétracter du contrat ici](/subscription?step=withdraw), en deux étapes. Toute autre déclaration claire suffit aussi, par exemple un message avec le [formulaire de contact](/contact?topic=cancellation). Nous confirmons votre rétractation par e-mail, avec la date et l’heure\u202F; Premium s’arrête, et nous vous remboursons aussitôt, par le même moyen de paiement.',
+          inIosApp:
+            'Dans cette application, c’est Apple qui vend l’abonnement et s’occupe des rétractations\u202F: [demandez un remboursement à Apple](https://reportaproblem.apple.com).',
+          whereUnsold:
+            'Qui s’abonne ailleurs se rétracte là où il s’est abonné. Nous confirmons la rétractation par e-mail, avec la date et l’heure\u202F; Premium s’arrête, et nous remboursons aussitôt, par le même moyen de paiement.',
+        },
+        'En vous abonnant, vous demandez que Premium commence tout de suite. Si vous vous rétractez, nous gardons la part de votre paiement qui correspond aux jours entiers écoulés depuis le premier paiement et remboursons le reste\u202F; pendant l’essai gratuit, il n’y a rien à payer.',
       ],
     },
     {

@@ -74,6 +74,15 @@ export interface MailData {
     accessUntil: string | null
   }
   'premium-refunded': { amountCents: number; currency: string }
+  /** Confirms a withdrawal from the contract; the refund has a mail of its own. */
+  'withdrawal-declared': {
+    plan: PlanId
+    /** Empty where the reader gave none. */
+    name: string
+    startedAt: string
+    declaredAt: string
+    keepsShare: boolean
+  }
   /** The last mail to an account, deleted once it was sent. */
   'account-deleted': Record<string, never>
 }

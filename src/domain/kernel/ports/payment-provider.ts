@@ -67,6 +67,7 @@ export interface Invoice {
 
 export interface Payment {
   id: string
+  amountCents: number
   isPaid: boolean
   /** True for a refund of the whole amount; a partial refund counts in `refundedCents` only. */
   isRefunded: boolean
@@ -231,8 +232,8 @@ export interface PaymentProvider {
    */
   recoverChange: (subscription: ProviderSubscription, now: Date) => Promise<ProviderSubscription>
 
-  /** Refunds a whole payment. Idempotent by key. */
-  refund: (paymentId: string, idempotencyKey: string) => Promise<void>
+  /** Refunds a whole payment, or the amount given. Idempotent by key. */
+  refund: (paymentId: string, idempotencyKey: string, amountCents?: number) => Promise<void>
   /** @throws ProviderError `missing` */
   customerOfPayment: (paymentId: string) => Promise<string>
   /** Undefined unless the provider signed exactly these bytes within the last five minutes. */

@@ -12,6 +12,7 @@ import { localeOf } from '#domain/premium/language.ts'
 import { errorFields } from '#domain/premium/ask-provider.ts'
 import { deleteInvoicesBefore } from '#domain/premium/sync/invoices.repository.ts'
 import { refreshKnownCustomer } from '#domain/premium/sync/refresh.service.ts'
+import { deleteWithdrawalsBefore } from '#domain/premium/withdrawals.repository.ts'
 import { pruneEvents } from '#domain/premium/events/webhooks.service.ts'
 
 const PAGE = 200
@@ -73,6 +74,7 @@ export const reconcileSubscriptions = async (ctx: Context, signal?: AbortSignal)
   await deleteCheckoutsBefore(ctx.db, new Date(ctx.clock().getTime() - CHECKOUTS_KEPT_MS))
   const firstYear = ctx.clock().getUTCFullYear() - INVOICES_KEPT_YEARS
   await deleteInvoicesBefore(ctx.db, new Date(Date.UTC(firstYear, 0)))
+  await deleteWithdrawalsBefore(ctx.db, new Date(Date.UTC(firstYear, 0)))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { MONTHLY_PLAN, savingPercent, YEARLY_PLAN } from '#contract/premium/plans.ts'
+import type { WithdrawalState } from '#contract/premium/withdrawal.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { BillingForm } from '#web/components/billing/billing-form.tsx'
 import { PortalForm } from '#web/components/billing/portal-form.tsx'
@@ -11,7 +12,13 @@ import { useChange } from './use-change.ts'
 import { useWords } from './use-words.ts'
 
 /** Only for subscriptions bought on the web, because Apple's are changed in Apple's settings. */
-export const Change = ({ status }: { status: SubscriptionStatus }) => {
+export const Change = ({
+  status,
+  withdrawal,
+}: {
+  status: SubscriptionStatus
+  withdrawal: WithdrawalState | null
+}) => {
   const t = useTexts('subscription').change
   const actions = actionsFor(status)
   if (!actions.portal) return null
@@ -25,6 +32,7 @@ export const Change = ({ status }: { status: SubscriptionStatus }) => {
         <PortalForm label={t.portal} variant="ghost" />
         <p className="subscription-small">{t.portalText}</p>
       </div>
+      {withdrawal?.state === 'open' && <Withdraw until={withdrawal.until ?? ''} />}
       {actions.cancel && (
         <p>
           <Link to="/subscription" search={{ step: 'cancel' }} variant="text" className="subscription-cancel">
@@ -33,6 +41,22 @@ export const Change = ({ status }: { status: SubscriptionStatus }) => {
         </p>
       )}
     </section>
+  )
+}
+
+/** The law wants it to be there, and easy to see, for as long as a reader may withdraw. */
+const Withdraw = ({ until }: { until: string }) => {
+  const t = useTexts('subscription').change
+  const { day } = useWords()
+  return (
+    <div>
+      <Link to="/subscription" search={{ step: 'withdraw' }} variant="ghost">
+        {t.withdraw}
+      </Link>
+      <p className="subscription-small" suppressHydrationWarning>
+        {t.withdrawText(day(until))}
+      </p>
+    </div>
   )
 }
 

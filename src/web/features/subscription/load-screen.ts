@@ -10,15 +10,19 @@ const isDone = (value: string | undefined): value is BillingDone =>
 const loadStatus = async (api: Api) => (await api('GET /subscriptions/status')).data
 
 const loadOverview = async (api: Api, done: string | undefined): Promise<Screen> => {
-  const [status, usage] = await Promise.all([
+  const [status, usage, withdrawal] = await Promise.all([
     loadStatus(api),
-    // If the query fails, the page renders without the usage.
+    // If one of these queries fails, the page renders without it.
     api('GET /subscriptions/usage').then(
       ({ data }) => data,
       () => null,
     ),
+    api('GET /subscriptions/withdrawal').then(
+      ({ data }) => data,
+      () => null,
+    ),
   ])
-  return { kind: 'overview', status, usage, done: isDone(done) ? done : null }
+  return { kind: 'overview', status, usage, withdrawal, done: isDone(done) ? done : null }
 }
 
 const otherThan = (plan: PlanId | null): PlanId =>
@@ -41,6 +45,8 @@ export const loadSubscription = async (
   { step, done }: Readonly<Record<string, string | undefined>>,
 ): Promise<Screen> => {
   if (step === 'cancel') return { kind: 'cancel', status: await loadStatus(api) }
+  if (step === 'withdraw')
+    return { kind: 'withdraw', withdrawal: (await api('GET /subscriptions/withdrawal')).data }
   return step === 'switch' ? loadSwitch(api) : loadOverview(api, done)
 }
 

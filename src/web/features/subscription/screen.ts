@@ -1,13 +1,21 @@
 import type { Calls } from '#contract/endpoints.ts'
 import type { PlanId } from '#contract/premium/plans.ts'
 import type { BillingDone } from '#web/lib/forms/billing-forms.ts'
+import type { WithdrawalState } from '#contract/premium/withdrawal.ts'
 import type { SubscriptionStatus, Usage } from '#contract/premium/subscriptions.ts'
 
 export type SwitchPreview = Calls['GET /subscriptions/switch']['response']['data']
 export type CheckoutState = Calls['GET /subscriptions/checkout/{id}']['response']['data']['state']
 
 export type Screen =
-  | { kind: 'overview'; status: SubscriptionStatus; usage: Usage | null; done: BillingDone | null }
+  | {
+      kind: 'overview'
+      status: SubscriptionStatus
+      usage: Usage | null
+      done: BillingDone | null
+      withdrawal?: WithdrawalState | null
+    }
+  | { kind: 'withdraw'; withdrawal: WithdrawalState }
   | { kind: 'cancel'; status: SubscriptionStatus }
   /** Null if there is nothing to change, or if the payment provider does not respond. */
   | { kind: 'switch'; preview: SwitchPreview | null }
