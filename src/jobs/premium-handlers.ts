@@ -5,13 +5,13 @@ import { flushCustomerDeletions } from '#domain/premium/customer-deletions/custo
 import { applyEvents } from '#domain/premium/events/webhooks.service.ts'
 import * as billing from '#domain/premium/maintenance/reconcile.service.ts'
 import { remindOfRenewals } from '#domain/premium/maintenance/renewals.service.ts'
-import { settleWithdrawals } from '#domain/premium/withdrawal/settle-withdrawals.service.ts'
+import { completeWithdrawals } from '#domain/premium/withdrawal/complete-withdrawals.service.ts'
 import { applyWebhooks, readAppStore, reconcileSubscriptions, watchSubscriptions } from './jobs.ts'
 
 export const handlePremiumJobs = async (queue: Queue, ctx: Context): Promise<void> => {
   await queue.work(applyWebhooks, async (_, { signal }) => {
     await applyEvents(ctx, signal)
-    await settleWithdrawals(ctx, signal)
+    await completeWithdrawals(ctx, signal)
     await flushCustomerDeletions(ctx)
   })
   await queue.work(reconcileSubscriptions, (_, { signal }) => billing.reconcileSubscriptions(ctx, signal))

@@ -26,8 +26,8 @@ create table withdrawals (
   refund_cents int,
   currency text,
   -- when subscription and payments were dealt with; null while that is due
-  settled_at timestamptz(3),
+  completed_at timestamptz(3),
   primary key (source, external_id)
 );
-create index withdrawals_due on withdrawals (source, declared_at) where settled_at is null;
+create index withdrawals_due on withdrawals (source, declared_at) where completed_at is null;
 create index withdrawals_user on withdrawals (user_id);

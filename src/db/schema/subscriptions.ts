@@ -82,5 +82,5 @@ export interface WithdrawalsTable {
   refund_cents: number | null
   currency: string | null
   /** Null while the subscription or a refund is still to be dealt with. */
-  settled_at: Date | null
+  completed_at: Date | null
 }

@@ -9,11 +9,11 @@ export type WithdrawalKey = Pick<Withdrawal, 'source' | 'external_id'>
 /** False where it was declared before; of several at once one is stored. */
 export const insertWithdrawal = async (
   db: Database,
-  row: Omit<Withdrawal, 'refund_cents' | 'currency' | 'settled_at'>,
+  row: Omit<Withdrawal, 'refund_cents' | 'currency' | 'completed_at'>,
 ): Promise<boolean> => {
   const inserted = await db.kysely
     .insertInto('withdrawals')
-    .values({ ...row, refund_cents: null, currency: null, settled_at: null })
+    .values({ ...row, refund_cents: null, currency: null, completed_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('source')
     .executeTakeFirst()
@@ -47,18 +47,18 @@ export const setRefund = async (
     .execute()
 }
 
-/** False where it was settled before. */
-export const setSettled = async (
+/** False where it was completed before. */
+export const setCompleted = async (
   db: Database,
   { source, external_id }: WithdrawalKey,
   now: Date,
 ): Promise<boolean> => {
   const row = await db.kysely
     .updateTable('withdrawals')
-    .set({ settled_at: now })
+    .set({ completed_at: now })
     .where('source', '=', source)
     .where('external_id', '=', external_id)
-    .where('settled_at', 'is', null)
+    .where('completed_at', 'is', null)
     .returning('source')
     .executeTakeFirst()
   return row !== undefined
@@ -69,7 +69,7 @@ export const listDueWithdrawals = (db: Database, source: PaymentSource): Promise
     .selectFrom('withdrawals')
     .selectAll()
     .where('source', '=', source)
-    .where('settled_at', 'is', null)
+    .where('completed_at', 'is', null)
     .orderBy('declared_at')
     .execute()
 
@@ -78,7 +78,7 @@ export const deleteWithdrawalsBefore = async (db: Database, time: Date): Promise
   await db.kysely
     .deleteFrom('withdrawals')
     .where('declared_at', '<', time)
-    .where('settled_at', 'is not', null)
+    .where('completed_at', 'is not', null)
     .execute()
 }
 

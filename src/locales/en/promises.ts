@@ -188,6 +188,34 @@ export const promises = {
   'a11y-no-script': ['accessibility', 'Pages are complete without JavaScript'],
   'a11y-language': ['accessibility', 'Text in another language than the page carries its language'],
   'a11y-answer': ['accessibility', 'Your message reaches us by email, and the answer comes to your address.'],
+  'withdraw-14-days': [
+    'terms',
+    'You may withdraw from the contract within {WITHDRAWAL_DAYS} days of subscribing, without giving a reason.',
+  ],
+  'withdraw-here': ['terms', '[Withdraw from contract here](/subscription?step=withdraw), in two steps.'],
+  'withdraw-confirmed': [
+    'terms',
+    'We confirm your withdrawal by email, with date and hour; Premium ends, and we refund you right away, the way you paid.',
+  ],
+  'withdraw-share': [
+    'terms',
+    'we keep the share of what you paid that falls on the whole days since your first payment, and refund the rest',
+  ],
+  'withdraw-apple': ['terms', 'Apple sells the subscription in this app, and handles withdrawals'],
+  'withdraw-on-cancel-page': [
+    'cancel',
+    '[withdraw from the contract](/subscription?step=withdraw): Premium ends right away, and we refund you.',
+  ],
+  'mail-withdrawn-all': ['mailBilling', 'We refund all you paid, the way you paid it.'],
+  'mail-withdrawn-share': [
+    'mailBilling',
+    'we keep the share of what you paid that falls on the days you had it, and refund the rest the way you paid',
+  ],
+  'subscription-withdraw-mail': ['subscription', 'We confirm your withdrawal by email, with date and hour.'],
+  'checkout-agreement': [
+    'billing',
+    'By pressing it you ask for Premium to begin right away, and accept the terms.',
+  ],
 } as const satisfies Record<string, readonly [area: string, sentence: string]>
 
 export type PromiseId = keyof typeof promises

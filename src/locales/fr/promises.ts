@@ -225,4 +225,35 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
     'accessibility',
     'Votre message nous parvient par e-mail, et la réponse vient à votre adresse.',
   ],
+  'withdraw-14-days': [
+    'terms',
+    'Vous pouvez vous rétracter du contrat dans les {WITHDRAWAL_DAYS} jours suivant l’abonnement, sans donner de motif.',
+  ],
+  'withdraw-here': ['terms', '[Se rétracter du contrat ici](/subscription?step=withdraw), en deux étapes.'],
+  'withdraw-confirmed': [
+    'terms',
+    'Nous confirmons votre rétractation par e-mail, avec la date et l’heure\u202F; Premium s’arrête, et nous vous remboursons aussitôt, par le même moyen de paiement.',
+  ],
+  'withdraw-share': [
+    'terms',
+    'nous gardons la part de votre paiement qui correspond aux jours entiers écoulés depuis le premier paiement et remboursons le reste',
+  ],
+  'withdraw-apple': ['terms', 'c’est Apple qui vend l’abonnement et s’occupe des rétractations'],
+  'withdraw-on-cancel-page': [
+    'cancel',
+    '[vous rétracter du contrat](/subscription?step=withdraw)\u202F: Premium s’arrête aussitôt, et nous vous remboursons.',
+  ],
+  'mail-withdrawn-all': ['mailBilling', 'Nous remboursons tout ce que vous avez payé, par le même moyen.'],
+  'mail-withdrawn-share': [
+    'mailBilling',
+    'nous gardons la part de votre paiement qui correspond aux jours écoulés et remboursons le reste par le même moyen',
+  ],
+  'subscription-withdraw-mail': [
+    'subscription',
+    'Nous confirmons votre rétractation par e-mail, avec la date et l’heure.',
+  ],
+  'checkout-agreement': [
+    'billing',
+    'En appuyant, vous demandez que Premium commence tout de suite et acceptez les conditions.',
+  ],
 }

@@ -14,7 +14,7 @@ import { localeOf } from '#domain/premium/language.ts'
 import { findOwnCustomer, getReader } from '#domain/premium/own-customer.ts'
 import { listStoredSubscriptions, type StoredSubscription } from '#domain/premium/subscriptions.repository.ts'
 import { refreshCustomer } from '#domain/premium/sync/refresh.service.ts'
-import { settleWithdrawal } from './settle-withdrawals.service.ts'
+import { completeWithdrawal } from './complete-withdrawals.service.ts'
 import { isWithdrawable, refundOf, withdrawableUntil } from './withdrawal-terms.ts'
 import {
   findStoredPayments,
@@ -151,14 +151,14 @@ const declare = async (
   })
 }
 
-const settleNow = async (ctx: Context, withdrawal: Withdrawal): Promise<void> => {
+const completeNow = async (ctx: Context, withdrawal: Withdrawal): Promise<void> => {
   try {
-    await settleWithdrawal(ctx, withdrawal)
+    await completeWithdrawal(ctx, withdrawal)
   } catch (error) {
     // The declaration is stored and confirmed; the job goes on within a minute.
     ctx.log.error(
       { contract: withdrawal.external_id, ...errorFields(error) },
-      'A withdrawal could not be settled yet',
+      'A withdrawal could not be completed yet',
     )
   }
 }
@@ -184,6 +184,6 @@ export const withdraw = async (
   if (before.state === 'none') throw new AppError('withdrawal_over')
   if (before.state === 'open') await declare(ctx, user, row, await localeOf(ctx, user.id, lng))
   const declared = await findWithdrawal(ctx.db, row.source, row.external_id)
-  if (declared && declared.settled_at === null) await settleNow(ctx, declared)
+  if (declared && declared.completed_at === null) await completeNow(ctx, declared)
   return describe(ctx, user, await listStoredSubscriptions(ctx.db, user.id))
 }

@@ -7,11 +7,11 @@ import { upsertSubscription } from '#domain/premium/subscriptions.repository.ts'
 import { idOf } from '#adapters/stripe/subscription.ts'
 import { lastMailTo, mailsTo } from '#testing/accounts/account-api.ts'
 import { type BillingHarness, billingHarness, type BillingReader } from '#testing/billing-harness.ts'
-import { describeEachEngine } from '#testing/database/database.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settleWithdrawals } from './settle-withdrawals.service.ts'
+import { completeWithdrawals } from './complete-withdrawals.service.ts'
 
-describeEachEngine('Withdrawing within 14 days', ({ open }) => {
+describeDatabase('Withdrawing within 14 days', ({ open }) => {
   let db: Database
   let harness: BillingHarness
   beforeAll(async () => {
@@ -160,8 +160,8 @@ describeEachEngine('Withdrawing within 14 days', ({ open }) => {
       )
       expect(answer).toMatchObject({ state: 'declared' })
       expect(await kindsOf(one)).toEqual(['withdrawal-declared'])
-      await settleWithdrawals(harness.ctx)
-      await settleWithdrawals(harness.ctx)
+      await completeWithdrawals(harness.ctx)
+      await completeWithdrawals(harness.ctx)
       expect(await refundsOf(one)).toEqual([9000 - 49])
       expect(await one.status()).toMatchObject({ tier: 'free' })
       expect(await kindsOf(one)).toEqual(['withdrawal-declared', 'premium-refunded'])
@@ -170,9 +170,9 @@ describeEachEngine('Withdrawing within 14 days', ({ open }) => {
     test('after its refunds, before that was stored, it refunds nothing more', async () => {
       const one = await payingReader()
       await withdraw(one)
-      await db.kysely.updateTable('withdrawals').set({ settled_at: null }).execute()
+      await db.kysely.updateTable('withdrawals').set({ completed_at: null }).execute()
       await harness.advance(2)
-      await settleWithdrawals(harness.ctx)
+      await completeWithdrawals(harness.ctx)
       expect(await refundsOf(one)).toEqual([9000 - 49])
       expect(await kindsOf(one)).toEqual(['withdrawal-declared', 'premium-refunded'])
     })

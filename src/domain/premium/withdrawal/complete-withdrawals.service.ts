@@ -11,7 +11,7 @@ import {
   findWithdrawal,
   listDueWithdrawals,
   setRefund,
-  setSettled,
+  setCompleted,
   type Withdrawal,
 } from '#domain/premium/withdrawals.repository.ts'
 
@@ -84,23 +84,23 @@ const mailRefund = async (ctx: Context, { source, external_id: id, user_id }: Wi
 }
 
 /** Ends the subscription at the provider and refunds. Idempotent, and can be repeated from any step. */
-export const settleWithdrawal = async (ctx: Context, withdrawal: Withdrawal): Promise<void> => {
+export const completeWithdrawal = async (ctx: Context, withdrawal: Withdrawal): Promise<void> => {
   await endAndRefund(ctx, withdrawal)
   await ctx.db.tx(async () => {
-    if (await setSettled(ctx.db, withdrawal, ctx.clock())) await mailRefund(ctx, withdrawal)
+    if (await setCompleted(ctx.db, withdrawal, ctx.clock())) await mailRefund(ctx, withdrawal)
   })
 }
 
 /** Runs every minute, for what a stopped process or an outage of the provider left. */
-export const settleWithdrawals = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
+export const completeWithdrawals = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
   for (const withdrawal of await listDueWithdrawals(ctx.db, ctx.billing.kind)) {
     if (signal?.aborted) return
     try {
-      await settleWithdrawal(ctx, withdrawal)
+      await completeWithdrawal(ctx, withdrawal)
     } catch (error) {
       ctx.log.error(
         { contract: withdrawal.external_id, ...errorFields(error) },
-        'A withdrawal could not be settled yet',
+        'A withdrawal could not be completed yet',
       )
     }
   }
