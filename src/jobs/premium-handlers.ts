@@ -1,6 +1,7 @@
 import type { Queue } from '#adapters/queue/queue.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import * as iap from '#domain/premium/app-store/read-app-store.service.ts'
+import { flushAddresses } from '#domain/premium/customer-addresses/customer-addresses.service.ts'
 import { flushCustomerDeletions } from '#domain/premium/customer-deletions/customer-deletions.service.ts'
 import { applyEvents } from '#domain/premium/events/webhooks.service.ts'
 import * as billing from '#domain/premium/maintenance/reconcile.service.ts'
@@ -12,6 +13,7 @@ export const handlePremiumJobs = async (queue: Queue, ctx: Context): Promise<voi
   await queue.work(applyWebhooks, async (_, { signal }) => {
     await applyEvents(ctx, signal)
     await completeWithdrawals(ctx, signal)
+    await flushAddresses(ctx)
     await flushCustomerDeletions(ctx)
   })
   await queue.work(reconcileSubscriptions, (_, { signal }) => billing.reconcileSubscriptions(ctx, signal))

@@ -11,7 +11,17 @@ export type StaticBlock =
   | { onWeb: string; inIosApp: string; whereUnsold?: string }
   | { list: string[] }
   | { columns: readonly string[]; rows: readonly (readonly string[])[] }
-  | { publisher: { name: string; support: string; unset: string } }
+  | {
+      publisher: {
+        name: string
+        support: string
+        unset: string
+        /** Labels of the legal notice, for what is configured. */
+        legal?: { register: string; director: string; host: string }
+      }
+    }
+  /** `named` stands before the mediator's name and address. */
+  | { mediator: { named: string; unset: string } }
 
 /** A text page. `[label](/path)` renders as a link. */
 export interface StaticPage {

@@ -3,7 +3,14 @@ import type Stripe from 'stripe'
 import { recoverChange, releaseSchedule } from './change-at-period-end.ts'
 import { changePlan, previewPlan } from './change-plan.ts'
 import { findCheckout, openCheckout } from './checkout.ts'
-import { cancelNow, createCustomer, deleteCustomer, isCustomer, setReceiptLanguage } from './customers.ts'
+import {
+  cancelNow,
+  createCustomer,
+  deleteCustomer,
+  isCustomer,
+  setEmail,
+  setReceiptLanguage,
+} from './customers.ts'
 import { unlessMissing, withPortErrors } from './errors.ts'
 import { readEvent } from './events.ts'
 import { inspect } from './inspect.ts'
@@ -47,6 +54,7 @@ export const createStripeProvider = ({
     inspect: async (webhookUrl) => inspect(await client(), webhookUrl),
     createCustomer: async (customer) => createCustomer(await client(), customer),
     setReceiptLanguage: async (id, locale) => setReceiptLanguage(await client(), id, locale),
+    setEmail: async (id, email) => setEmail(await client(), id, email),
     isCustomer: async (id) => isCustomer(await client(), id),
     deleteCustomer: async (id) => deleteCustomer(await client(), id),
     openCheckout: async (options) => openCheckout(await client(), await priceIdOf(options.plan), options),

@@ -3,6 +3,7 @@
  * stand there, with `{placeholders}`. `docs/promises.md` says which test keeps each; `scripts/checks/check-promises.ts` compares.
  */
 export const promises = {
+  'mediator-named': ['terms', 'The mediator in charge:'],
   'contact-form': ['terms', 'The [contact form](/contact) reaches us too.'],
   'samples-marked': ['terms', 'Articles marked as samples are our own'],
   'ai-label': [

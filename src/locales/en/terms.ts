@@ -14,12 +14,13 @@ export const texts: StaticPage = {
   sections: [
     {
       id: 'publisher',
-      title: 'Who publishes Aperçu',
+      title: 'Legal notice',
       body: [
         {
           publisher: {
             name: 'Publisher:',
             support: 'By email:',
+            legal: { register: 'Register:', director: 'Responsible for the content:', host: 'Hosted by:' },
             unset:
               'The operator of this copy of Aperçu has not entered a name and address yet. Until then, the contact form reaches them.',
           },
@@ -114,7 +115,13 @@ export const texts: StaticPage = {
       id: 'law',
       title: 'Law and disputes',
       body: [
-        'French law applies; if you live elsewhere as a consumer, the protection of your own country’s law stays yours. Please [write to us](/contact) first. If we cannot resolve it, consumers may turn to a consumer mediator free of charge (Consumer Code, L612-1); we name the one in charge when we answer your complaint.',
+        'French law applies; if you live elsewhere as a consumer, the protection of your own country’s law stays yours. Please [write to us](/contact) first. If we cannot resolve it, consumers may turn to a consumer mediator free of charge (Consumer Code, L612-1).',
+        {
+          mediator: {
+            named: 'The mediator in charge:',
+            unset: 'The operator of this copy of Aperçu has not named a mediator yet.',
+          },
+        },
       ],
     },
     {

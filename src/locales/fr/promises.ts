@@ -1,6 +1,7 @@
 import type { PromiseId } from '../en/promises.ts'
 
 export const promises: Record<PromiseId, readonly [area: string, sentence: string]> = {
+  'mediator-named': ['terms', 'Le médiateur compétent\u202F:'],
   'contact-form': ['terms', 'Le [formulaire de contact](/contact) nous parvient aussi.'],
   'samples-marked': ['terms', 'Les articles marqués comme exemples sont de nous'],
   'ai-label': [

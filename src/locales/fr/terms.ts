@@ -14,12 +14,17 @@ export const texts: StaticPage = {
   sections: [
     {
       id: 'publisher',
-      title: 'Qui publie Aperçu',
+      title: 'Mentions légales',
       body: [
         {
           publisher: {
             name: 'Éditeur\u202F:',
             support: 'Par e-mail\u202F:',
+            legal: {
+              register: 'Immatriculation\u202F:',
+              director: 'Directeur de la publication\u202F:',
+              host: 'Hébergeur\u202F:',
+            },
             unset:
               'L’exploitant de cette instance d’Aperçu n’a pas encore indiqué son nom et son adresse. En attendant, le formulaire de contact lui parvient.',
           },
@@ -114,7 +119,13 @@ export const texts: StaticPage = {
       id: 'law',
       title: 'Droit applicable et litiges',
       body: [
-        'Le droit français s’applique\u202F; un consommateur qui vit ailleurs garde la protection de son propre droit. Merci de [nous écrire](/contact) d’abord. Sans accord, le consommateur peut recourir gratuitement à un médiateur de la consommation (Code de la consommation, article L612-1)\u202F; nous l’indiquons en répondant à votre réclamation.',
+        'Le droit français s’applique\u202F; un consommateur qui vit ailleurs garde la protection de son propre droit. Merci de [nous écrire](/contact) d’abord. Sans accord, le consommateur peut recourir gratuitement à un médiateur de la consommation (Code de la consommation, article L612-1).',
+        {
+          mediator: {
+            named: 'Le médiateur compétent\u202F:',
+            unset: 'L’exploitant de cette instance d’Aperçu n’a pas encore désigné de médiateur.',
+          },
+        },
       ],
     },
     {

@@ -4,6 +4,7 @@ import {
   endSubscriptionsOf,
   enqueueCustomerDeletions,
 } from '#domain/premium/customer-deletions/customer-deletions.service.ts'
+import { enqueueAddress } from '#domain/premium/customer-addresses/customer-addresses.service.ts'
 import { deleteNotificationsOf } from '#domain/premium/app-store/notifications.repository.ts'
 import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
 import { listSubscriptionRows, upsertGrant } from '#domain/premium/subscriptions.repository.ts'
@@ -30,7 +31,10 @@ export const domainWiring: Pick<Context, 'entitlements' | 'eventHandlers'> = {
       (ctx, { user }) => recordSignUpTerms(ctx, user.id),
     ],
     newslettersChosen: [(ctx, { user }) => applyOptIns(ctx, user)],
-    emailChanged: [(ctx, { user, formerEmail }) => moveNewsletters(ctx, user, formerEmail)],
+    emailChanged: [
+      (ctx, { user, formerEmail }) => moveNewsletters(ctx, user, formerEmail),
+      (ctx, { user }) => enqueueAddress(ctx, user.id),
+    ],
     accountClosing: [endSubscriptions],
     accountDeleting: [
       (ctx, { user }) => deleteSubscriberByEmail(ctx.db, user.email),

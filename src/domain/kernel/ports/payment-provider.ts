@@ -195,6 +195,8 @@ export interface PaymentProvider {
   }) => Promise<string>
   /** Sets the language in which the provider mails receipts. */
   setReceiptLanguage: (customerId: string, locale: Locale) => Promise<void>
+  /** @throws ProviderError `missing` */
+  setEmail: (customerId: string, email: string) => Promise<void>
   isCustomer: (id: string) => Promise<boolean>
   /**
    * Cancels every subscription, then erases the personal data. Invoices stay, as the law requires.

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { APPLE_REFUNDS } from '#contract/values/apple-refunds.ts'
 import type { WithdrawalState } from '#contract/premium/withdrawal.ts'
 import { BillingForm } from '#web/components/billing/billing-form.tsx'
@@ -73,10 +74,10 @@ const Facts = ({ withdrawal }: { withdrawal: WithdrawalState }) => {
   return (
     <dl className="subscription-facts">
       {facts.map(([label, value]) => (
-        <div key={label}>
+        <Fragment key={label}>
           <dt>{label}</dt>
           <dd suppressHydrationWarning>{value}</dd>
-        </div>
+        </Fragment>
       ))}
     </dl>
   )
