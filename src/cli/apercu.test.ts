@@ -37,6 +37,7 @@ describe('the program apercu', () => {
       'doctor',
       'admin',
       'premium',
+      'notice',
       'backup',
       'restore',
       'move',

@@ -9,6 +9,7 @@ import { paymentProblem } from '#mails/billing/payment-problem.ts'
 import { premiumBegun } from '#mails/billing/premium-begun.ts'
 import { premiumCancelled } from '#mails/billing/premium-cancelled.ts'
 import { premiumRefunded } from '#mails/billing/premium-refunded.ts'
+import { notice } from '#mails/account/notice.ts'
 import { renewalReminder } from '#mails/billing/renewal-reminder.ts'
 import { withdrawalDeclared } from '#mails/billing/withdrawal-declared.ts'
 import { trialRefused } from '#mails/billing/trial-refused.ts'
@@ -57,6 +58,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'premium-begun': premiumBegun,
   'trial-reminder': trialReminder,
   'renewal-reminder': renewalReminder,
+  notice,
   'withdrawal-declared': withdrawalDeclared,
   'trial-refused': trialRefused,
   'premium-cancelled': premiumCancelled,

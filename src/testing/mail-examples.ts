@@ -69,6 +69,11 @@ export const mailExamples: { [Kind in MailKind]: MailData[Kind] } = {
     accessUntil: '2026-11-29T12:00:00Z',
   },
   'premium-refunded': { amountCents: 9000, currency: 'usd' },
+  notice: {
+    subject: 'Our terms change',
+    paragraphs: ['What changes, in one paragraph.', '<b>Why</b> it does.'],
+    appliesOn: '2027-01-31',
+  },
   'withdrawal-declared': {
     plan: 'premium_yearly',
     name: 'Ada Lovelace',

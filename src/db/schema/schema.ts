@@ -61,6 +61,7 @@ import type {
   TopicCountsTable,
 } from './search.ts'
 import type { SourceCountsTable, SourcesTable } from './sources.ts'
+import type { NoticesTable } from './notices.ts'
 import type { ReaderAgreementsTable } from './agreements.ts'
 import type { RenewalRemindersTable, SubscriptionsTable, WithdrawalsTable } from './subscriptions.ts'
 import type { WebSubSubscriptionsTable } from './websub.ts'
@@ -175,4 +176,5 @@ export interface Schema {
   renewal_reminders: RenewalRemindersTable
   reader_agreements: ReaderAgreementsTable
   withdrawals: WithdrawalsTable
+  notices: NoticesTable
 }

@@ -217,6 +217,16 @@ export const promises = {
     'billing',
     'By pressing it you ask for Premium to begin right away, and accept the terms.',
   ],
+  'change-dated': ['terms', 'When these terms change, so does their date.'],
+  'change-announced': [
+    'terms',
+    'We notify account holders by email at least 30 days before a change that matters to them',
+  ],
+  'privacy-change-announced': [
+    'privacy',
+    'If a change means more than other words, we notify account holders by email beforehand.',
+  ],
+  'mail-notice-to-all': ['mailAccount', 'We send this message to everyone who has an account at {host}'],
 } as const satisfies Record<string, readonly [area: string, sentence: string]>
 
 export type PromiseId = keyof typeof promises

@@ -257,4 +257,14 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
     'billing',
     'En appuyant, vous demandez que Premium commence tout de suite et acceptez les conditions.',
   ],
+  'change-dated': ['terms', 'Quand ces conditions changent, leur date change aussi.'],
+  'change-announced': [
+    'terms',
+    'Les titulaires d’un compte sont avertis par e-mail au moins 30 jours avant une modification qui compte pour eux',
+  ],
+  'privacy-change-announced': [
+    'privacy',
+    'Si ce n’est pas qu’une question de mots, les titulaires d’un compte en sont avertis par e-mail au préalable.',
+  ],
+  'mail-notice-to-all': ['mailAccount', 'Ce message est envoyé à tous les titulaires d’un compte sur {host}'],
 }

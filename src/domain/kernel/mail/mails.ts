@@ -83,6 +83,8 @@ export interface MailData {
     declaredAt: string
     keepsShare: boolean
   }
+  /** To all account holders, in the operator’s words; `appliesOn` is a day. */
+  notice: { subject: string; paragraphs: string[]; appliesOn: string }
   /** The last mail to an account, deleted once it was sent. */
   'account-deleted': Record<string, never>
 }

@@ -253,6 +253,7 @@ describeDatabase('leaving with everything', ({ open }) => {
       'mail_outbox.reply_to', // the same
       'mail_outbox.subject',
       'newsletter_subscribers.email', // goes with its row
+      'notices.last_user_id', // where a notice to all goes on; null once it is complete
       'password_resets.restores_email', // the same
       'pending_sign_ups.email', // deleted by address, and after a day
       'pending_sign_ups.first_name', // the same
