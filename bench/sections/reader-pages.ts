@@ -4,8 +4,8 @@ import { BROWSER, signedIn, usedBy } from '../site/contestants.ts'
 import type { Site } from '../site/site.ts'
 
 /**
- * A kept page is rendered again after five seconds and an account is read again after two. A round takes less than
- * two seconds of processor time, so that it pays for one of each, as a server at capacity does more rarely.
+ * A kept page is rendered again after fifteen seconds and an account is read again after two. A round takes one or
+ * two seconds of processor time, so that it pays for a rendering at least as often as a server at capacity.
  */
 const SHARED_REQUESTS = 20_000
 /** As many as take about as long on the reference, whose noise would be that of each ratio. */

@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '#contract/limits.ts'
 import type { Page } from '@playwright/test'
 import { LOCALES } from '../../src/contract/values/locales.ts'
 import { journeyToken } from '../../src/testing/accounts/journey-readers.ts'
@@ -142,7 +143,7 @@ for (const language of LOCALES)
       device.store.products = []
       await page.addInitScript(() => localStorage.setItem('show_trial_modal', 'true'))
       await start('/feed/research')
-      const offer = page.getByRole('dialog', { name: textsOf(language, 'trial').title })
+      const offer = page.getByRole('dialog', { name: textsOf(language, 'trial').title(TRIAL_DAYS) })
       await expect(offer).toBeVisible()
       await expect(offer).toContainText(t.trouble.products_not_loaded)
       await offer.getByRole('button', { name: t.subscribe }).click()
@@ -196,7 +197,7 @@ test.describe('on Android', () => {
   }) => {
     await start('/pricing')
     // An app has one address for both languages.
-    await expect(page.getByRole('link', { name: t.start })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: t.start(TRIAL_DAYS) })).toHaveAttribute(
       'href',
       '/sign-up?next=%2Fpricing',
     )
@@ -213,7 +214,7 @@ test.describe('on Android', () => {
     await expect(page.getByRole('region', { name: textsOf('fr', 'notices').label })).toHaveText(
       textsOf('fr', 'notices').sandbox,
     )
-    const buy = page.getByRole('button', { name: t.start })
+    const buy = page.getByRole('button', { name: t.start(TRIAL_DAYS) })
     await buy.click()
     await expect.poll(() => device.opened).toEqual([url])
     // The phone's browser has no session: after paying, the reader is sent back to the app.

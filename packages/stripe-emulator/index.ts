@@ -7,6 +7,7 @@ export {
   viewCheckout,
 } from './src/pages/checkout.ts'
 export type { EmulatorStore, StoredObject } from './src/state/emulator-store.ts'
+export { unitAmount } from './src/billing/unit-amount.ts'
 export { createMemoryStore } from './src/state/memory-store.ts'
 export {
   cancelInPortal,

@@ -11,7 +11,10 @@ const CALLERS: Record<Access, string> = {
   anyone: 'visitors and readers; a session is optional',
   reader: 'signed-in readers',
   premium: 'premium readers and admins',
-  admin: 'admins',
+  editor: 'editors and admins',
+  support: 'support and admins',
+  staff: 'editors, support and admins',
+  admin: 'admins, who are the owners of a site',
 }
 
 const limitOf = ({ limit, method }: Endpoint): string => {
@@ -33,9 +36,9 @@ ${ACCESS_LEVELS.map((level) => `- **${level}**: ${CALLERS[level]}`).join('\n')}
 A caller without a session gets 401, a caller without the right 403. Guests of the native app are visitors. Rules about an
 object (the owner of a session, the quota of summaries) are checked in the domain as well.
 
-**step-up**: the call changes accounts or what is sent (no call of admins moves money). It returns 403 \`proof_required\` when the
-session was last confirmed more than ${STEP_UP_MINUTES} minutes ago; \`POST /api/auth/prove\` confirms it. Every call of admins returns 403 \`admin_code_required\`,
-\`second_factor_setup_required\` or \`proof_required\` to an admin's session that lacks the code of the log or a second factor.
+**step-up**: the call changes accounts or what is sent (no call of the newsroom moves money). It returns 403 \`proof_required\` when the
+session was last confirmed more than ${STEP_UP_MINUTES} minutes ago; \`POST /api/auth/prove\` confirms it. Every call of the newsroom returns 403 \`admin_code_required\`,
+\`second_factor_setup_required\` or \`proof_required\` to a session of staff that lacks the code of the log or a second factor.
 
 | call | access | calls of one client | what it does |
 |---|---|---|---|

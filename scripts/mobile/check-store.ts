@@ -1,5 +1,5 @@
 import { TRIAL_DAYS } from '#contract/limits.ts'
-import { PLANS } from '#contract/premium/plans.ts'
+import { DEFAULT_TARIFF, PLANS } from '#contract/premium/plans.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import { appStoreLocale } from './native-locales.ts'
 import { type Findings, IOS, type ProjectFiles } from './project-files.ts'
@@ -35,7 +35,8 @@ export const checkStore = (files: ProjectFiles, { expect }: Findings): void => {
     file,
     'monthly and yearly are not of one level: to change would be an upgrade, charged at once',
   )
-  for (const { id, period, amountCents } of PLANS) {
+  for (const { id, period } of PLANS) {
+    const amountCents = DEFAULT_TARIFF.prices.get('usd')?.[id] ?? 0
     const found = subscriptions.find(({ productID }) => productID === id)
     expect(found !== undefined, file, `${id} is not sold`)
     if (!found) continue

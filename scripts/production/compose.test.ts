@@ -36,6 +36,29 @@ const services = Object.entries(compose.services)
 const filledIn = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\$\{(\w+):[-?]([^}]*)\}/g, (_, name: string, fallback: string) => values[name] ?? fallback)
 
+describe('deploy/compose.replica.yaml', () => {
+  const { services: added } = parse(readFileSync('deploy/compose.replica.yaml', 'utf8')) as {
+    services: Record<'app' | 'replica', Service>
+  }
+  test('adds settings that exist, and a server of the same version that only the product reaches', () => {
+    for (const setting of Object.keys(added.app.environment ?? {}))
+      expect(envSchema.shape).toHaveProperty(setting)
+    const { image, ports, networks, security_opt } = added.replica
+    expect(image).toBe(compose.services.postgres.image)
+    expect([ports, networks, security_opt]).toEqual([undefined, ['inside'], ['no-new-privileges:true']])
+  })
+
+  test('lets the product speak to both servers in clear', () => {
+    const values = { POSTGRES_PASSWORD: 'secret' }
+    const environment = Object.fromEntries(
+      Object.entries({ ...compose.services.app.environment, ...added.app.environment }).map(
+        ([name, value]) => [name, filledIn(String(value), values)],
+      ),
+    )
+    expect(readEnv([], { ...environment, BILLING: 'sandbox' }).DATABASE_REPLICA_URL).toContain('@replica/')
+  })
+})
+
 describe('compose.yaml', () => {
   test.each(services)('%s has a bound on its memory and can gain no privileges', (_, service) => {
     expect(service.mem_limit).toMatch(/^(?:\d+m|\$\{\w+:-\d+g\})$/)

@@ -14,6 +14,7 @@ import { newsletterDeliveries } from './handlers/readers/newsletter-deliveries.t
 import { enrichment } from './handlers/content/enrichment.ts'
 import { isCutShort, readFailure } from './http/failure.ts'
 import { newsletters } from './handlers/readers/newsletters.ts'
+import { editionDesk } from './handlers/newsroom/edition-desk.ts'
 import { monitor } from './handlers/newsroom/monitor.ts'
 import { lexicon } from './handlers/newsroom/lexicon.ts'
 import { newsroom } from './handlers/newsroom/newsroom.ts'
@@ -21,6 +22,8 @@ import { openApiDocument } from './openapi/openapi.ts'
 import { iap } from './handlers/premium/iap.ts'
 import { passkeyCalls } from './handlers/readers/passkeys.ts'
 import { profile } from './handlers/readers/profile.ts'
+import { figures } from './handlers/newsroom/figures.ts'
+import { readerDesk } from './handlers/newsroom/reader-desk.ts'
 import { rankings } from './handlers/editorial/rankings.ts'
 import { createLimitReport } from './http/report-limit.ts'
 import { search } from './handlers/content/search.ts'
@@ -47,6 +50,8 @@ const handlers: Handlers = {
   ...corrections,
   ...auth,
   ...passkeyCalls,
+  ...figures,
+  ...readerDesk,
   ...staff,
   ...waysIn,
   ...profile,
@@ -58,6 +63,7 @@ const handlers: Handlers = {
   ...monitor,
   ...newsroom,
   ...lexicon,
+  ...editionDesk,
 }
 
 const errorBody = (error: AppError): ErrorBody => ({

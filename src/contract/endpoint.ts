@@ -44,6 +44,11 @@ export interface Endpoint {
    * Seconds for which a shared cache may store the response to an anonymous caller. Absent for `no-store`.
    */
   cacheSeconds?: number
+  /**
+   * The answer differs between signed-in readers by their tier alone, and not by what they have saved, read or
+   * revealed, so that the server may keep it for all readers of a tier.
+   */
+  sharedByTier?: true
 }
 
 /** Preserves the literal types of a declaration, from which the client's types are derived. */

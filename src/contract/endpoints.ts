@@ -16,6 +16,14 @@ import {
   trendingArticles,
 } from './content/articles.ts'
 import { listAudit } from './newsroom/audit.ts'
+import {
+  changeEdition,
+  getEditionDesk,
+  holdEdition,
+  mailTestEdition,
+  previewNewsletter,
+  publishEdition,
+} from './newsroom/edition-desk.ts'
 import { monitorFlow, monitorGate, monitorScores, monitorSources, readTestPages } from './newsroom/monitor.ts'
 import { editArticle, listNewsroomArticles, quarantineArticle } from './newsroom/newsroom-articles.ts'
 import {
@@ -171,11 +179,24 @@ import {
   beginAuthenticator,
   beginProof,
   claimAdmin,
-  endSessionsOf,
-  findAccount,
+  listStaff,
   prove,
   removeAuthenticator,
+  setRole,
 } from './newsroom/staff.ts'
+import { exportFigures, readFigures } from './newsroom/figures.ts'
+import {
+  addNote,
+  blockReader,
+  endReaderSessions,
+  eraseReader,
+  findReaders,
+  givePremium,
+  readReader,
+  resendMail,
+  sendExport,
+  unsubscribeReader,
+} from './newsroom/reader-desk.ts'
 import { logSearch, trendingSearches } from './content/search.ts'
 import type { CallInput, CallResponse, Endpoint } from './endpoint.ts'
 
@@ -300,6 +321,12 @@ export const endpoints = {
   currentDigestPins,
   pinToDigest,
   unpinFromDigest,
+  getEditionDesk,
+  changeEdition,
+  holdEdition,
+  publishEdition,
+  previewNewsletter,
+  mailTestEdition,
   listNewsroomArticles,
   editArticle,
   quarantineArticle,
@@ -341,8 +368,20 @@ export const endpoints = {
   readTestPages,
   listJobs,
   retryJob,
-  findAccount,
-  endSessionsOf,
+  readFigures,
+  exportFigures,
+  findReaders,
+  readReader,
+  givePremium,
+  blockReader,
+  endReaderSessions,
+  unsubscribeReader,
+  resendMail,
+  sendExport,
+  eraseReader,
+  addNote,
+  listStaff,
+  setRole,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -13,6 +13,10 @@ export const ERRORS = {
   server_error: { status: 500, message: 'Oops! Something went wrong.' },
   overloaded: { status: 503, message: 'Aperçu is very busy. Please try again in a moment.' },
   storage_full: { status: 507, message: 'We can’t save right now. Please try again later.' },
+  read_only: {
+    status: 503,
+    message: 'You can read, but we can’t save right now. Please try again in a moment.',
+  },
   network_error: { status: 0, message: 'Network error: Unable to reach the server' },
 
   unknown_category: { status: 404, message: 'This category doesn’t exist' },
@@ -178,6 +182,11 @@ export const ERRORS = {
     status: 503,
     message: 'We can’t reach the App Store. Your purchase is safe: please try again in a moment',
   },
+  payment_due: {
+    status: 409,
+    message:
+      'Your last payment didn’t go through. Update your payment to get Premium back: no need to buy it again',
+  },
   already_subscribed: { status: 409, message: 'You already have Premium' },
   withdrawal_over: {
     status: 409,
@@ -234,9 +243,17 @@ export const ERRORS = {
     message: 'Set up a passkey or an authenticator app to open the newsroom',
   },
   proof_required: { status: 403, message: 'Please confirm it’s you' },
+  account_blocked: {
+    status: 403,
+    message: 'This account is blocked. Write to us if you think that’s a mistake',
+  },
+  last_owner: { status: 409, message: 'This is the last owner: make someone else an owner first' },
+  staff_account: { status: 403, message: 'Only an owner may change an account of the newsroom' },
+  mail_not_kept: { status: 409, message: 'We no longer have the text of this mail' },
   feed_not_found: { status: 400, message: 'We can’t read a feed at this address' },
   source_exists: { status: 409, message: 'You already follow this feed' },
   text_changed: { status: 409, message: 'Someone else changed this text since you started' },
+  edition_changed: { status: 409, message: 'Another editor has changed this edition since you opened it' },
   lexicon_line_refused: { status: 400, message: 'The lexicon can’t hold this line' },
   lexicon_line_unsafe: {
     status: 409,
@@ -281,3 +298,7 @@ export class AppError extends Error {
     return ERRORS[this.code].status || 500
   }
 }
+
+/** The database refuses every write at the moment, because its disk is full or it is a standby. */
+export const isSavingRefused = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'storage_full' || error.code === 'read_only')

@@ -110,6 +110,8 @@ export const IMAGE_CACHE_MS = 24 * HOUR_MS
 export const IMAGE_CACHE_MAX_ENTRIES = 500
 export const IMAGE_CACHE_DROP_OLDEST = 100
 
+/** Days of which a source's articles are counted one by one. */
+export const SOURCE_DAYS = 14
 export const SEARCH_DEBOUNCE_MS = 300
 export const SEARCH_MODAL_RESULTS = 8
 export const SEARCH_MODAL_TRENDING = 8
@@ -232,6 +234,8 @@ export const MONITOR_HOURS_DEFAULT = 48
 export const MONITOR_HOURS_MAX = 168
 export const MONITOR_DAYS_DEFAULT = 7
 export const MONITOR_DAYS_MAX = 30
+export const FIGURE_MONTHS_DEFAULT = 12
+export const FIGURE_MONTHS_MAX = 60
 export const COUNT_DAYS_DEFAULT = 14
 export const COUNT_DAYS_MAX = 60
 /**

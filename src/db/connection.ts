@@ -33,7 +33,8 @@ export interface DatabaseHealth {
   engine: Database['engine']
   /**
    * False while the disk is almost full: reads continue, writes fail with `storage_full`. A server's disk is full
-   * from the first write that it fails until it has room for 16 MB again.
+   * from the first write that it fails until it has room for 16 MB again. False of a standby as well, whose writes fail with
+   * `read_only` until it is promoted.
    */
   isWritable: boolean
   waiting: number
@@ -102,6 +103,8 @@ export interface Database {
    * seconds.
    */
   health: () => Promise<DatabaseHealth>
+  /** Whether the server is a standby, as far as is known: `health` asks it again. Never true of the embedded engine. */
+  isReadOnly: () => boolean
   /** `waiting` is the number of queries that wait for a connection. */
   connections: () => { total: number; idle: number; waiting: number }
   /** Waits up to three seconds for current statements of a server, then closes their connections. */
@@ -130,17 +133,18 @@ interface Parts {
   options: DatabaseOptions
   pool: Pool
   server?: ServerSession
+  isReadOnly?: boolean
   engine?: EmbeddedEngine
   maintenance?: Maintenance
 }
 
-function assemble({ options, pool: pgPool, server, engine, maintenance }: Parts): Database {
+function assemble({ options, pool: pgPool, server, isReadOnly, engine, maintenance }: Parts): Database {
   const { log = () => {}, kind = 'script' } = options
   const freeBytes = engine && (options.freeBytes ?? engine.freeBytes)
   const guard = freeBytes ? createStorageGuard(freeBytes, log) : noStorageGuard
   const nameOf = createStatementNames(options.statementNames)
   const now = options.now ?? (() => performance.now())
-  const pool = createPool({ pool: pgPool, kind, server, nameOf, guard, log, now })
+  const pool = createPool({ pool: pgPool, kind, server, isReadOnly, nameOf, guard, log, now })
   const announcements = new EventEmitter()
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.kyselyPool }) })
   let closing: Promise<void> | undefined
@@ -173,11 +177,12 @@ function assemble({ options, pool: pgPool, server, engine, maintenance }: Parts)
     health: createHealthCheck(pool, engine !== undefined, () => ({
       isOk: true,
       engine: engine ? 'pglite' : 'postgres',
-      isWritable: !guard.isLow() && !pool.disk.isFull(),
+      isWritable: !guard.isLow() && !pool.disk.isFull() && !pool.writability.isReadOnly(),
       waiting: pgPool.waitingCount,
       freeBytes: freeBytes?.(),
       syncs: engine?.syncCount(),
     })),
+    isReadOnly: pool.writability.isReadOnly,
     connections: () => ({ total: pgPool.totalCount, idle: pgPool.idleCount, waiting: pgPool.waitingCount }),
     close: () => (closing ??= close()),
   }
@@ -202,7 +207,8 @@ function createHealthCheck(
     }
   }
   return async () => {
-    const [failure] = await Promise.all([findFailure(), isDoneWithin(pool.disk.check(), HEALTH_TIMEOUT_MS)])
+    const probes = Promise.all([pool.disk.check(), pool.writability.check()])
+    const [failure] = await Promise.all([findFailure(), isDoneWithin(probes, HEALTH_TIMEOUT_MS)])
     const health = describe()
     return failure === undefined ? health : { ...health, isOk: false, error: failure }
   }

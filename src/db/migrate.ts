@@ -78,6 +78,12 @@ async function appliedBeyond(db: Database, folder: URL): Promise<string[]> {
   return known.every((name) => applied.includes(name)) ? applied.filter((name) => !known.includes(name)) : []
 }
 
+/** This release's migrations that the database lacks. */
+export async function missingMigrations(db: Database): Promise<string[]> {
+  const applied = await appliedMigrations(db)
+  return (await knownMigrations()).filter((name) => !applied.includes(name))
+}
+
 /** Names of this release's migrations, in the order in which they are applied. */
 export async function knownMigrations(folder: URL = FOLDER): Promise<string[]> {
   return (await fileNames(folder)).map((name) => name.slice(0, -'.sql'.length))

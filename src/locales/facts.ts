@@ -13,6 +13,8 @@ export interface LocaleFacts {
   dateTag: string
   /** BCP 47 tag whose conventions prices and percentages follow. */
   moneyTag: string
+  /** ISO 4217, in lower case, of the prices that its readers see first, where Premium is sold in it. */
+  currency: string
   /** ISO 8601 number of the weekday that begins a week in calendars (R-1.12): 1 is Monday. */
   firstDayOfWeek: 1 | 7
   /** Corrects a date that `Intl` has written where its convention is not the language's. */

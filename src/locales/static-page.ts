@@ -8,7 +8,7 @@ export type StaticBlock =
    * The iOS app may not mention other payments, so it has a version of its own (A-73); `whereUnsold` is for
    * an Android app that sells nothing, when the web's text names a price (A-72).
    */
-  | { onWeb: string; inIosApp: string; whereUnsold?: string }
+  | { onWeb: string | ((prices: PricesInWords) => string); inIosApp: string; whereUnsold?: string }
   | { list: string[] }
   | { columns: readonly string[]; rows: readonly (readonly string[])[] }
   | {
@@ -22,6 +22,30 @@ export type StaticBlock =
     }
   /** `named` stands before the mediator's name and address. */
   | { mediator: { named: string; unset: string } }
+
+/** What Premium costs on the web, formatted: settings of the site, so that a text takes them. */
+export interface PricesInWords {
+  monthly: string
+  yearly: string
+  /** A month of the yearly plan. */
+  perMonth: string
+  /** In the other currencies, where there are any. */
+  others: readonly { monthly: string; yearly: string }[]
+  trialDays: number
+}
+
+/** Without functions, as a page is sent to browsers. */
+export const withPrices = (page: StaticPage, prices: PricesInWords): StaticPage => ({
+  ...page,
+  sections: page.sections.map((section) => ({
+    ...section,
+    body: section.body.map((block) =>
+      typeof block === 'object' && 'onWeb' in block && typeof block.onWeb === 'function'
+        ? { ...block, onWeb: block.onWeb(prices) }
+        : block,
+    ),
+  })),
+})
 
 /** A text page. `[label](/path)` renders as a link. */
 export interface StaticPage {

@@ -9,7 +9,7 @@ import { loadTexts } from './texts.ts'
  * account holders 30 days before where it matters to them; earlier days stay, as evidence of what readers agreed to.
  */
 const TERMS: Readonly<Record<string, string>> = {
-  '2026-11-28': 'eb572b7c67455803',
+  '2026-11-28': '',
 }
 
 test('the terms change with their day, in every language', async () => {
@@ -17,7 +17,10 @@ test('the terms change with their day, in every language', async () => {
   for (const locale of LOCALES) {
     const terms = await loadTexts(locale, 'terms')
     expect(terms.updated?.day).toBe(TERMS_VERSION)
-    hash.update(JSON.stringify(terms))
+    // What names prices is a function, whose source is the text.
+    hash.update(
+      JSON.stringify(terms, (_, value: unknown) => (typeof value === 'function' ? String(value) : value)),
+    )
   }
   expect(TERMS[TERMS_VERSION], `the terms of ${TERMS_VERSION}`).toBe(hash.digest('hex').slice(0, 16))
 })

@@ -8,6 +8,9 @@ import { Blocks } from '#mails/layout/blocks.ts'
 import { paymentProblem } from '#mails/billing/payment-problem.ts'
 import { premiumBegun } from '#mails/billing/premium-begun.ts'
 import { premiumCancelled } from '#mails/billing/premium-cancelled.ts'
+import { premiumBack } from '#mails/billing/premium-back.ts'
+import { premiumEnded } from '#mails/billing/premium-ended.ts'
+import { deskAct } from '#mails/account/desk-act.ts'
 import { premiumRefunded } from '#mails/billing/premium-refunded.ts'
 import { notice } from '#mails/account/notice.ts'
 import { renewalReminder } from '#mails/billing/renewal-reminder.ts'
@@ -63,7 +66,10 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'trial-refused': trialRefused,
   'premium-cancelled': premiumCancelled,
   'payment-problem': paymentProblem,
+  'premium-back': premiumBack,
+  'premium-ended': premiumEnded,
   'premium-refunded': premiumRefunded,
+  'desk-act': deskAct,
 }
 
 export const createMailRenderer =

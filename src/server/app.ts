@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { AppOptions } from './app-options.ts'
 import { createRouter } from './router.ts'
 import { corsMiddleware } from './security/cors.ts'
+import { watchAccountChanges } from './serving/account-changes.ts'
 import { createTraffic } from './traffic.ts'
 import { createServices, type Services } from './services.ts'
 
@@ -17,13 +18,14 @@ export interface App {
 export const createApp = (options: AppOptions): App => {
   const services = createServices(options)
   const router = createRouter(options, services)
-  const { apiCache, documents, pages, withheldPictures } = services
+  const { apiCache, documents, pages, readerAnswers, withheldPictures } = services
   const listener = createListener(options, services, getRequestListener(router.fetch))
   const middleware = options.web?.middleware
   return {
     invalidate: () => {
       options.ctx.lists?.forget()
       apiCache.invalidate()
+      readerAnswers.invalidate()
       pages?.invalidate()
       documents.invalidate()
       withheldPictures.invalidate()
@@ -35,19 +37,28 @@ export const createApp = (options: AppOptions): App => {
 
 /** Cached answers are sent before load shedding, because they need no slot. */
 const createListener = (
-  { ctx, operation, isOpen = () => true }: AppOptions,
-  { forwarding, pages, apiCache, documents, security, isProxyTrusted }: Services,
+  { ctx, operation, publicUrl, isOpen = () => true }: AppOptions,
+  { forwarding, pages, apiCache, readerAnswers, documents, security, isProxyTrusted }: Services,
   route: (req: IncomingMessage, res: ServerResponse) => Promise<void>,
 ): Listener => {
   const traffic =
     operation && createTraffic({ ...operation, log: ctx.log, headers: security, isProxyTrusted })
+  const watchAccount = watchAccountChanges(publicUrl.startsWith('https:'), (token) => {
+    pages?.forget(token)
+    readerAnswers.forget(token)
+  })
   return (req, res) => {
     forwarding.see(req)
-    pages?.watch(req, res)
+    watchAccount(req, res)
     if (corsMiddleware(req, res)) return
     // While stopping, connections are closed, because a client moves to another process only then.
     if (!isOpen()) res.shouldKeepAlive = false
-    if (pages?.tryCached(req, res) || apiCache.tryCached(req, res) || documents.tryCached(req, res)) {
+    if (
+      pages?.tryCached(req, res) ||
+      apiCache.tryCached(req, res) ||
+      readerAnswers.tryCached(req, res) ||
+      documents.tryCached(req, res)
+    ) {
       operation?.metrics?.countKept()
       return
     }

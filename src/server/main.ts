@@ -22,7 +22,8 @@ import { restrictToOwner } from './start/owner-only.ts'
 import { printAdminCodes } from './start/print-admin-codes.ts'
 import { logShortcomings } from './start/shortcomings.ts'
 import { type Signals, watchSignals } from './start/signals.ts'
-import { startWebServer, type WebServer } from './start/web-server.ts'
+import { updateDemoAccounts, startWebServer, type WebServer } from './start/web-server.ts'
+import { whenWritable } from './start/when-writable.ts'
 
 const DRAIN_SECONDS = 10
 
@@ -97,16 +98,20 @@ const run = async ({ env, metrics, runtime, web, signals }: Running): Promise<vo
     const side = web ?? (await builtWebSide(resolve('dist')))
     webServer = await startWebServer({ env, runtime, web: side, operation: { shedder, metrics }, isStopping })
   }
-  await printAdminCodes(ctx, env.PUBLIC_URL)
   signals.onStop(async () => {
     stopping.abort()
     stopWatchingLexicon()
     await stopAll({ runtime, webServer, operationServer, shedder })
   })
-  await queue.start()
+  await whenWritable(ctx, stopping.signal, async () => {
+    if (webServer) await updateDemoAccounts(env, ctx, webServer.url)
+    await printAdminCodes(ctx, env.PUBLIC_URL)
+    await queue.start()
+  })
   metrics?.watch({
     inFlight: shedder.inFlight,
     connections: ctx.db.connections,
+    ...(ctx.replica && { replica: ctx.replica.figures }),
     ...(isWorker && { backlog: () => readBacklog(ctx, queue) }),
   })
   if (isWorker) {

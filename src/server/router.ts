@@ -1,7 +1,7 @@
 import { isCutShort, readFailure } from '#api/http/failure.ts'
 import { localePath } from '#contract/values/locale-path.ts'
 import { LOCALES } from '#contract/values/locales.ts'
-import { NEWSLETTER_VIEW_PATH } from '#contract/readers/newsletter-path.ts'
+import { EDITION_PREVIEW_PATH, NEWSLETTER_VIEW_PATH } from '#contract/readers/newsletter-path.ts'
 import { NO_SITE } from '#contract/values/site.ts'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
@@ -11,6 +11,7 @@ import { createDevPages } from './dev/dev-pages.ts'
 import { createAppAssociations } from './endpoints/app-associations.ts'
 import { BOUNCE_PATH, createBounceIntake } from './endpoints/bounce-intake.ts'
 import { createCspReports } from './endpoints/csp-reports.ts'
+import { createEditionPreview } from './endpoints/edition-preview.ts'
 import { createNewsletterViews } from './endpoints/newsletter-views.ts'
 import { createPictures } from './endpoints/pictures.ts'
 import { createPrivateFeeds } from './endpoints/private-feeds.ts'
@@ -79,12 +80,12 @@ const addHealth = (app: Hono, { ctx, isOpen }: AppOptions, { forwarding }: Servi
 
 const addEndpoints = (app: Hono, options: AppOptions, services: Services): void => {
   const { ctx, publicUrl, images, shareImages, details = NO_SITE, operation } = options
-  const { clients, countedClient, apiCache, security, withheldPictures } = services
+  const { clients, countedClient, apiCache, readerAnswers, security, withheldPictures } = services
   app.route('/', createAppAssociations(options.apps ?? {}))
   app.route('/', createWellKnown({ publicUrl, contact: details.supportEmail, clock: ctx.clock }))
   app.route('/', createCspReports({ ctx, clients, countedClient, metrics: operation?.metrics }))
   app.all('/api/*', (c) =>
-    clients.visit(countedClient(c), () => apiCache.handle(c.req.raw, toSocket(c, security))),
+    clients.visit(countedClient(c), () => apiCache.handle(c.req.raw, toSocket(c, security, readerAnswers))),
   )
   addWebSubCallback(app, ctx)
   app.route('/', createPictures(ctx, { images, store: shareImages, words: shareWords }, withheldPictures))
@@ -108,6 +109,9 @@ const addNewsletters = (app: Hono, options: AppOptions, services: Services): voi
   const views = createNewsletterViews(ctx, publicUrl, clients)
   for (const path of LOCALES.map((locale) => localePath(locale, NEWSLETTER_VIEW_PATH)))
     app.get(path, (c) => clients.visit(countedClient(c), () => views(c.req.raw)))
+  const preview = createEditionPreview(async (request) => services.fetchApi(request), publicUrl)
+  for (const path of LOCALES.map((locale) => localePath(locale, EDITION_PREVIEW_PATH)))
+    app.get(path, (c) => clients.visit(countedClient(c), () => preview(c.req.raw)))
 }
 
 const addPages = (app: Hono, { ctx }: AppOptions, services: Services): void => {

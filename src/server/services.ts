@@ -14,6 +14,7 @@ import { createCountedClient } from './security/counted-client.ts'
 import { createForwardingWatch } from './security/forwarding.ts'
 import { INERT_POLICY, securityHeaders } from './security/security-headers.ts'
 import { createSharedApiCache } from './serving/api-cache.ts'
+import { createReaderAnswers } from './serving/reader-answers.ts'
 import { createWithheldPictures } from './serving/withheld-pictures.ts'
 import { assertCapacity, nameRoute } from './serving/request-context.ts'
 
@@ -66,6 +67,7 @@ export const createServices = (options: AppOptions) => {
     security,
     site,
     apiCache: createSharedApiCache({ ...caching, api: fetchApi, origin: publicUrl }),
+    readerAnswers: createReaderAnswers({ publicUrl }),
     withheldPictures: createWithheldPictures(ctx),
     documents: createDocuments({ ...caching, ctx, site }),
     pages,

@@ -1,7 +1,7 @@
 import type { StripeEmulator } from '@apercu/stripe-emulator'
 import { answerBank, type CheckoutOutcome, payCheckout } from '@apercu/stripe-emulator'
 import { changeCardInPortal } from '@apercu/stripe-emulator'
-import type { PlanId } from '#contract/premium/plans.ts'
+import { DEFAULT_TARIFF, type PlanId, type Tariff } from '#contract/premium/plans.ts'
 import type { Database } from '#db/connection.ts'
 import { idOf } from '#adapters/stripe/subscription.ts'
 import { applyEvents } from '#domain/premium/events/webhooks.service.ts'
@@ -56,6 +56,8 @@ export interface BillingHarness {
   emulator: StripeEmulator
   priceIdOf: TestGateway['priceIdOf']
   providerWith: TestGateway['providerWith']
+  /** The product as after a start with another tariff. */
+  sell: (tariff: Partial<Tariff>) => void
   /** Events since the last call, oldest first. */
   takeEvents: () => Promise<SentEvent[]>
   post: (event: SentEvent) => Promise<number>
@@ -84,6 +86,7 @@ const forgetEarlier = async (db: Database): Promise<void> => {
   await db.kysely.deleteFrom('users').execute()
   await db.kysely.deleteFrom('trial_uses').execute()
   await db.kysely.deleteFrom('webhook_events').execute()
+  await db.kysely.deleteFrom('event_cursors').execute()
   await db.kysely.deleteFrom('billing_farewells').execute()
   await db.kysely.deleteFrom('billing_invoices').execute()
   await db.kysely.deleteFrom('billing_sandbox_objects').where('id', '<>', 'clock').execute()
@@ -92,13 +95,14 @@ const forgetEarlier = async (db: Database): Promise<void> => {
 export const billingHarness = async (
   db: Database,
   fields: Partial<Context> = {},
+  tariff: Tariff = DEFAULT_TARIFF,
 ): Promise<BillingHarness> => {
   await forgetEarlier(db)
   // Fixed, so that monthly periods include the 31 days of March and tests can state dates.
   let now = Date.parse('2026-03-10T12:00:00Z')
   // Each reading is a millisecond later, so that the order of events is never ambiguous.
   const clock = () => new Date((now += 1))
-  const gateway = testGateway(db, clock)
+  const gateway = testGateway(db, clock, tariff)
   const { emulator, priceIdOf, providerWith } = gateway
   const ctx: Context = { ...testContext(db), clock, billing: gateway.provider, ...fields }
   const api = accountApi(ctx)
@@ -168,6 +172,9 @@ export const billingHarness = async (
     emulator,
     priceIdOf,
     providerWith,
+    sell: (changed) => {
+      ctx.billing = testGateway(db, clock, { ...tariff, ...changed }).provider
+    },
     takeEvents,
     post,
     deliver: async () => {

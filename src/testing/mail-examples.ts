@@ -47,6 +47,7 @@ export const mailExamples: { [Kind in MailKind]: MailData[Kind] } = {
   'account-deleted': {},
   'premium-begun': {
     plan: 'premium_yearly',
+    price: { amountCents: 9000, currency: 'usd' },
     trialEndsAt: '2026-11-29T12:00:00Z',
     renewsAt: '2026-11-29T12:00:00Z',
   },
@@ -68,6 +69,8 @@ export const mailExamples: { [Kind in MailKind]: MailData[Kind] } = {
     payUrl: 'https://pay.example/in_1',
     accessUntil: '2026-11-29T12:00:00Z',
   },
+  'premium-back': { plan: 'premium_monthly', wasOnHold: true, renewsAt: '2026-12-22T12:00:00Z' },
+  'premium-ended': { plan: 'premium_yearly', endedAt: '2026-11-29T12:00:00Z' },
   'premium-refunded': { amountCents: 9000, currency: 'usd' },
   notice: {
     subject: 'Our terms change',
@@ -81,4 +84,5 @@ export const mailExamples: { [Kind in MailKind]: MailData[Kind] } = {
     declaredAt: '2026-11-28T09:41:00Z',
     keepsShare: true,
   },
+  'desk-act': { act: 'premium', until: '2027-01-31T00:00:00Z' },
 }

@@ -3,7 +3,7 @@ import { EMULATOR_KEY, emulatorPageUrl } from '#adapters/stripe/payment-gateway.
 import { createPriceIds } from '#adapters/stripe/prices.ts'
 import { createStripeProvider } from '#adapters/stripe/stripe-provider.ts'
 import { createStripeEmulator, type StripeEmulator } from '@apercu/stripe-emulator'
-import type { PlanId } from '#contract/premium/plans.ts'
+import { DEFAULT_TARIFF, type PlanId, type Tariff } from '#contract/premium/plans.ts'
 import type { Database } from '#db/connection.ts'
 import { createEmulatorStore } from '#domain/premium/emulator-store.repository.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
@@ -23,7 +23,11 @@ export interface TestGateway {
 }
 
 /** The payment gateway of a server without Stripe's keys, on a test's database and clock. */
-export const testGateway = (db: Database, clock: () => Date): TestGateway => {
+export const testGateway = (
+  db: Database,
+  clock: () => Date,
+  tariff: Tariff = DEFAULT_TARIFF,
+): TestGateway => {
   const emulator = createStripeEmulator({
     store: createEmulatorStore(db),
     clock,
@@ -39,13 +43,14 @@ export const testGateway = (db: Database, clock: () => Date): TestGateway => {
       takesMoney: false,
       client,
       webhookSecret: TEST_WEBHOOK_SECRET,
+      tariff,
       testClockOffsetMs: emulator.offsetMs,
       close: emulator.close,
     })
   return {
     emulator,
     stripe,
-    priceIdOf: createPriceIds(stripe),
+    priceIdOf: createPriceIds(stripe, tariff),
     provider: providerWith(stripe),
     providerWith,
     close: emulator.close,

@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '#contract/limits.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/accessible.ts'
 import { fillInSignUp, signIn, verify } from '../../fixtures/account.ts'
@@ -43,7 +44,7 @@ test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps
 
   // From the chosen plan through signing up, back to that plan.
   await open(page, on('/pricing?period=monthly'))
-  await page.getByRole('link', { name: premium.next.start }).click()
+  await page.getByRole('link', { name: premium.next.start(TRIAL_DAYS) }).click()
   await expect(page).toHaveURL(/sign-up\?next=/)
   await hydrated(page)
   await fillInSignUp(page, account, reader)
@@ -54,7 +55,7 @@ test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps
   await signIn(page, account, reader)
   await expect(page).toHaveURL(on('/pricing?period=monthly'))
   await hydrated(page)
-  const buy = page.getByRole('button', { name: premium.next.start })
+  const buy = page.getByRole('button', { name: premium.next.start(TRIAL_DAYS) })
   await expect(main(page)).toContainText(textsOf(language, 'billing').sandbox)
   await expectAccessible(page, 'prices, signed in')
   await open(page, on('/feed/research'))
@@ -133,7 +134,7 @@ test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps
   // No second trial.
   await open(page, on('/pricing'))
   await expect(page.getByRole('button', { name: premium.subscribe.yearly })).toBeVisible()
-  await expect(page.getByRole('button', { name: premium.next.start })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: premium.next.start(TRIAL_DAYS) })).toHaveCount(0)
 })
 
 test('without a pointer: bought and cancelled by the keyboard alone @desktop', async ({
@@ -146,7 +147,7 @@ test('without a pointer: bought and cancelled by the keyboard alone @desktop', a
   const sandbox = textsOf(language, 'sandbox')
   await signUpQuietly()
   await open(page, on('/pricing'))
-  await tabTo(page, page.getByRole('button', { name: textsOf(language, 'premium').next.start }))
+  await tabTo(page, page.getByRole('button', { name: textsOf(language, 'premium').next.start(TRIAL_DAYS) }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/sandbox\/checkout\//)
   await tabTo(page, page.getByRole('radio').first())
@@ -176,7 +177,7 @@ test('a declined card, a rejected 3-D Secure check and a cancelled checkout, the
   payWith,
 }) => {
   const { checkout, bank, declines } = textsOf(language, 'sandbox')
-  const start = page.getByRole('button', { name: textsOf(language, 'premium').next.start })
+  const start = page.getByRole('button', { name: textsOf(language, 'premium').next.start(TRIAL_DAYS) })
   await signUpQuietly()
   await open(page, on('/pricing?period=monthly'))
   await start.click()
@@ -209,7 +210,7 @@ test('two tabs open one payment page, and a third learns that there is nothing l
   const premium = textsOf(language, 'premium')
   await signUpQuietly()
   const [second, third] = [await context.newPage(), await context.newPage()]
-  const start = (tab: Page) => tab.getByRole('button', { name: premium.next.start })
+  const start = (tab: Page) => tab.getByRole('button', { name: premium.next.start(TRIAL_DAYS) })
   for (const tab of [page, second, third]) await open(tab, on('/pricing'))
   await start(page).click()
   await expect(page).toHaveURL(/\/sandbox\/checkout\//)
@@ -251,7 +252,7 @@ test('without script: bought, cancelled and taken back @phone', async ({
   await plain.addCookies(await context.cookies())
   const still = await plain.newPage()
   await still.goto(on('/pricing'))
-  await still.getByRole('button', { name: textsOf(language, 'premium').next.start }).click()
+  await still.getByRole('button', { name: textsOf(language, 'premium').next.start(TRIAL_DAYS) }).click()
   await payWith(still, '4000 0000 0000 0259')
   await expectBack(still, t.comeBack.activated)
 
@@ -286,7 +287,7 @@ test('a card whose trial is used up pays at once, and changes the plan after a p
     await context.clearCookies()
     await signUpQuietly()
     await open(page, on('/pricing?period=monthly'))
-    await page.getByRole('button', { name: textsOf(language, 'premium').next.start }).click()
+    await page.getByRole('button', { name: textsOf(language, 'premium').next.start(TRIAL_DAYS) }).click()
     await payWith(page, '4242 4242 4242 4242')
     await expect(page).toHaveURL(/\/subscription\/success\?/)
   }
@@ -319,7 +320,7 @@ test('a first charge fails: every page leads to it, and paying brings Premium ba
   const { clock, portal } = textsOf(language, 'sandbox')
   await signUpQuietly()
   await open(page, on('/pricing?period=monthly'))
-  await page.getByRole('button', { name: textsOf(language, 'premium').next.start }).click()
+  await page.getByRole('button', { name: textsOf(language, 'premium').next.start(TRIAL_DAYS) }).click()
   await payWith(page, '4000 0000 0000 0341')
   await expectBack(page, t.comeBack.activated)
   await open(page, on('/subscription'))

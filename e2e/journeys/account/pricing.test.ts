@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '#contract/limits.ts'
 import { notOnIos, webOnly } from '../../fixtures/app.ts'
 import { expect, open, test } from '../../fixtures/journey.ts'
 import { textsOf } from '../../../src/locales/texts.ts'
@@ -29,7 +30,11 @@ test(
   'a question is answered where it stands, by keyboard too @desktop',
   webOnly('the questions are about the web’s payments'),
   async ({ page, at, language }) => {
-    const [first] = textsOf(language, 'premium').questions.list({ monthly: '', yearly: '' })
+    const [first] = textsOf(language, 'premium').questions.list({
+      monthly: '',
+      yearly: '',
+      trialDays: TRIAL_DAYS,
+    })
     await open(page, at('/pricing'))
     const question = page.locator('summary', { hasText: first?.question ?? '' })
     await question.focus()

@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '#contract/limits.ts'
 import type { Page } from '@playwright/test'
 import type { AuthGate } from '../../../src/web/lib/session/open-auth-gate.ts'
 import { signIn, signUp, verify } from '../../fixtures/account.ts'
@@ -105,11 +106,11 @@ test(
     await open(page, at('/sign-in'))
     await signIn(page, t, reader)
     await expect(page).toHaveURL(at('/'))
-    const offer = page.getByRole('dialog', { name: trial.title })
+    const offer = page.getByRole('dialog', { name: trial.title(TRIAL_DAYS) })
     await expect(offer).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.getItem('signupPromptDismissed'))).toBe('true')
     await expectAccessible(page, 'trial')
-    await offer.getByRole('button', { name: trial.start }).click()
+    await offer.getByRole('button', { name: trial.start(TRIAL_DAYS) }).click()
     await expect(offer).toBeHidden()
     await expect(page.locator('.toast')).toContainText(textsOf(language, 'errors').trial_elsewhere)
     await expect(page).toHaveURL(at('/pricing'))

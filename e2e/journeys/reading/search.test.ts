@@ -8,7 +8,7 @@ import {
 } from '../../../src/contract/limits.ts'
 import { ACTIVITY_KEYS } from '../../../src/web/lib/storage/activity-keys.ts'
 import { webOnly } from '../../fixtures/app.ts'
-import { cardsOf, expect, open, test } from '../../fixtures/journey.ts'
+import { expect, open, test } from '../../fixtures/journey.ts'
 import { contentLanguageOf } from '../../../src/locales/content-language.ts'
 import { textsOf } from '../../../src/locales/texts.ts'
 
@@ -19,6 +19,7 @@ const WORDS: Record<ContentLanguage, { typed: string; typo: string; meant: strin
 }
 
 const boxOf = (page: Page) => page.getByRole('combobox')
+const resultsOf = (page: Page) => page.locator('.search-results article')
 const optionsOf = (page: Page) => page.getByRole('option')
 
 /** Addresses of the page's searches, in order. */
@@ -124,8 +125,8 @@ test('Enter shows all results; a slip is forgiven, and said @desktop', async ({ 
   await expect(page).toHaveURL(at(`/feed/search/result?q=${typo}`))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(t.corrected(meant))).toBeVisible()
-  await expect(cardsOf(page)).not.toHaveCount(0)
-  await expect(cardsOf(page).locator('mark').first()).toHaveText(inTitles)
+  await expect(resultsOf(page)).not.toHaveCount(0)
+  await expect(resultsOf(page).locator('mark').first()).toHaveText(inTitles)
 })
 
 test('recent searches are the last five, and can be removed @phone', async ({ page, at, language }) => {
@@ -160,7 +161,7 @@ test('until readers have searched, topics are offered as topics @phone', async (
   const topic = (await topics.first().textContent()) ?? ''
   await topics.first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.resultsFor(topic))
-  await expect(cardsOf(page)).not.toHaveCount(0)
+  await expect(resultsOf(page)).not.toHaveCount(0)
 })
 
 test('eight searches of other readers are offered, and a link to all results @phone', async ({
@@ -184,7 +185,7 @@ test('eight searches of other readers are offered, and a link to all results @ph
   await page.getByRole('link', { name: t.viewAll(typed) }).click()
   await expect(page).toHaveURL(at(`/feed/search/result?q=${typed}`))
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(cardsOf(page)).not.toHaveCount(0)
+  await expect(resultsOf(page)).not.toHaveCount(0)
 })
 
 test('a late answer never replaces a newer one, and a lost one can be asked for again @desktop', async ({
@@ -223,15 +224,36 @@ test('a late answer never replaces a newer one, and a lost one can be asked for 
 
 test('a long list of results is paginated like a feed @phone', async ({ page, inArchive, language }) => {
   await open(page, inArchive(`/feed/search/result?q=${WORDS[contentLanguageOf(language)].typed}`))
-  await expect(cardsOf(page)).not.toHaveCount(0)
-  const first = await cardsOf(page).count()
+  await expect(resultsOf(page)).not.toHaveCount(0)
+  const first = await resultsOf(page).count()
   await expect
     .poll(async () => {
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
       return page.getByText(textsOf(language, 'search').end).isVisible()
     })
     .toBe(true)
-  expect(await cardsOf(page).count()).toBeGreaterThan(first)
+  expect(await resultsOf(page).count()).toBeGreaterThan(first)
+})
+
+test('filters narrow the results by as many as they say, and can be removed @phone', async ({
+  page,
+  at,
+  language,
+}) => {
+  const t = textsOf(language, 'search')
+  const { typed } = WORDS[contentLanguageOf(language)]
+  await open(page, at(`/feed/search/result?q=${typed}`))
+  const filters = page.getByRole('navigation', { name: t.filters })
+  await page.getByText(t.filters, { exact: true }).click()
+  const first = filters.getByRole('link').first()
+  const count = Number(await first.locator('.facet-count').textContent())
+  expect(count).toBeGreaterThan(0)
+  await first.click()
+  await expect(page).toHaveURL(/[?&]category=/)
+  await expect(resultsOf(page)).toHaveCount(count)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await filters.getByRole('link').first().click()
+  await expect(page).toHaveURL(at(`/feed/search/result?q=${typed}`))
 })
 
 test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
@@ -246,9 +268,13 @@ test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
     await page.getByRole('search').getByRole('button', { name: texts.submit }).click()
     await expect(page).toHaveURL(at(`/feed/search/result?q=${typed}`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.resultsFor(typed))
-    await expect(cardsOf(page)).not.toHaveCount(0)
+    await expect(resultsOf(page)).not.toHaveCount(0)
     await page.getByRole('link', { name: texts.newest }).click()
     await expect(page).toHaveURL(at(`/feed/search/result?q=${typed}&sort=date`))
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await page.getByText(texts.filters, { exact: true }).click()
+    await page.getByRole('navigation', { name: texts.filters }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/[?&]sort=date&category=/)
+    await expect(resultsOf(page)).not.toHaveCount(0)
   })
 })

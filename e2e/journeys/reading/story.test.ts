@@ -63,7 +63,7 @@ test('each source of the common text can be opened, also by keyboard', async ({
   await expect(text).toContainText(t.quoted)
   if (language === 'en') {
     await expect(page.locator('.story-news')).toBeVisible()
-    await expect(text.locator('.story-new').first()).toHaveText(t.fresh)
+    await expect(text.locator('.story-new').first()).toHaveText(textsOf(language, 'storySentence').fresh)
   }
 
   const first = text.getByRole('button', { name: /^Source 1/ }).first()
@@ -76,16 +76,23 @@ test('each source of the common text can be opened, also by keyboard', async ({
   await expect(first).toBeFocused()
 
   await first.press('Enter')
-  await text.getByRole('button', { name: textsOf(language, 'articleAndStory').sideBySide }).click()
+  const sideBySide = text.getByRole('link', { name: textsOf(language, 'articleAndStory').sideBySide })
+  await sideBySide.click()
+  const row = text
+    .getByRole('listitem')
+    .filter({ hasText: textsOf(language, 'storyRows').both })
+    .first()
   const [left, right] = [
-    await text.getByText(textsOf('en', 'storyText').parts.agreed).boundingBox(),
-    await text.getByText(textsOf('fr', 'storyText').parts.agreed).boundingBox(),
+    await row.locator('[data-lang=en]').boundingBox(),
+    await row.locator('[data-lang=fr]').boundingBox(),
   ]
   if (!left || !right) throw new Error('A column is not shown')
-  if (isPhone) expect(right.y).toBeGreaterThan(left.y + left.height)
+  if (isPhone) expect(right.y).toBeGreaterThanOrEqual(left.y + left.height)
   else expect(right.x).toBeGreaterThan(left.x + left.width)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expectAccessible(page, 'a story side by side')
+  await text.getByRole('link', { name: t.oneLanguage }).click()
+  await expect(text.getByRole('heading', { level: 3, name: t.parts.agreed })).toBeVisible()
 })
 
 test('a visitor learns that there is news and finds the gate, and none of what stands behind it @phone', async ({
@@ -181,5 +188,12 @@ test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
     await expect(text.getByRole('figure').first()).toBeVisible()
     const timeline = page.getByRole('region', { name: textsOf(language, 'story').timeline.title })
     await expect(timeline.getByRole('listitem')).toHaveCount(STORY_REPORTS.length)
+    await text.getByRole('link', { name: textsOf(language, 'articleAndStory').sideBySide }).click()
+    const row = text
+      .getByRole('listitem')
+      .filter({ hasText: textsOf(language, 'storyRows').both })
+      .first()
+    for (const lang of ['en', 'fr'])
+      await expect(row.locator(`[data-lang=${lang}]`).getByRole('figure').first()).toBeVisible()
   })
 })

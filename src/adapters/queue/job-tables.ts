@@ -4,6 +4,7 @@ import { deadLetterQueueOf } from './job-settings.ts'
 /** Inside a transaction `executeSql` joins it. */
 export interface QueueDatabase {
   engine: 'pglite' | 'postgres'
+  isReadOnly: () => boolean
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
   /** The purpose of statements decides their time limits. */
   within: <T>(kind: 'start' | 'queue' | 'job' | 'migration', work: () => Promise<T>) => Promise<T>

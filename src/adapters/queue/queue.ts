@@ -1,3 +1,4 @@
+import { AppError, isSavingRefused } from '#contract/errors.ts'
 import { isDoneWithin } from '#contract/values/done-within.ts'
 import { isUuid } from '#contract/values/uuid.ts'
 import type { PgBoss } from 'pg-boss'
@@ -96,7 +97,8 @@ export function createQueue(options: QueueOptions): Queue {
   let started: PgBoss | undefined
   let usualKind: 'start' | 'queue' = 'start'
   const boss = (): PgBoss => {
-    if (!started) throw new Error('The queue was not started')
+    // A process on a standby starts its queue once that is promoted.
+    if (!started) throw db.isReadOnly() ? new AppError('read_only') : new Error('The queue was not started')
     return started
   }
   const wake = (name: string): void => {
@@ -199,8 +201,8 @@ const watchQueues = (
   })
 
 const reportTo = (log: (message: string) => void, error: unknown): void => {
-  // Every statement that writes fails while the disk is full, which the database has already logged.
-  if (error instanceof Error && 'code' in error && error.code === 'storage_full') return
+  // Every statement that writes fails while the disk is full or the database a standby, which the database has already logged.
+  if (isSavingRefused(error)) return
   log(`Queue: ${error instanceof Error ? error.message : String(error)}`)
 }
 

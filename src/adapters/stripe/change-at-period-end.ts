@@ -36,11 +36,13 @@ const scheduleChange = async (
     phases: [
       {
         items: [{ price: item.price.id, quantity: 1 }],
+        currency: subscription.currency,
         start_date: item.current_period_start,
         end_date: item.current_period_end,
       },
       {
         items: [{ price: await priceIdOf(plan), quantity: 1 }],
+        currency: subscription.currency,
         proration_behavior: 'none',
         duration: { interval: 'month', interval_count: 1 },
       },

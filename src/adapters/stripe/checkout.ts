@@ -1,3 +1,4 @@
+import type { Tariff } from '#contract/premium/plans.ts'
 import type { CheckoutOptions, ProviderCheckout } from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
 import { unlessMissing } from './errors.ts'
@@ -12,16 +13,19 @@ const withSessionId = (url: string): string => {
 
 export const openCheckout = async (
   stripe: Stripe,
-  priceId: string,
+  { priceId, tariff }: { priceId: string; tariff: Tariff },
   options: CheckoutOptions,
 ): Promise<{ id: string; url: string }> => {
-  const { customerId, userId, plan, trialDays, locale, successUrl, cancelUrl, idempotencyKey } = options
+  const { customerId, userId, plan, currency, trialDays, locale, successUrl, cancelUrl, idempotencyKey } =
+    options
   const metadata = { user_id: userId, plan }
   const { id, url } = await stripe.checkout.sessions.create(
     {
       mode: 'subscription',
       customer: customerId,
       client_reference_id: userId,
+      currency,
+      ...(tariff.takesPromotionCodes && { allow_promotion_codes: true }),
       line_items: [{ price: priceId, quantity: 1 }],
       success_url: withSessionId(successUrl),
       cancel_url: cancelUrl,

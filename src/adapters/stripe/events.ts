@@ -1,6 +1,7 @@
-import type { ProviderEvent } from '#domain/kernel/ports/payment-provider.ts'
+import type { EventPage, ProviderEvent } from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
-import { idOf } from './subscription.ts'
+import { unlessMissing } from './errors.ts'
+import { idOf, MOST, toUnix } from './subscription.ts'
 
 type Subject =
   | Stripe.Subscription
@@ -42,6 +43,12 @@ const subjectOf = (event: Stripe.Event): ProviderEvent['subject'] => {
   }
 }
 
+const toEvent = (event: Stripe.Event): ProviderEvent => ({
+  id: event.id,
+  type: event.type,
+  subject: subjectOf(event),
+})
+
 export const readEvent = (
   stripe: Stripe,
   secret: string,
@@ -55,5 +62,25 @@ export const readEvent = (
   } catch {
     return undefined
   }
-  return { id: event.id, type: event.type, subject: subjectOf(event) }
+  return toEvent(event)
+}
+
+/** Stripe keeps events for thirty days: https://docs.stripe.com/api/events/list */
+export const listEvents = async (
+  stripe: Stripe,
+  cursor: string,
+  until: Date,
+): Promise<EventPage | undefined> => {
+  // The list is newest first; `ending_before` reads the page that directly follows the cursor in time.
+  const page = await unlessMissing(
+    stripe.events.list({ ending_before: cursor, created: { lte: toUnix(until) }, limit: MOST }),
+  )
+  if (!page) return undefined
+  const events = page.data.toReversed()
+  return { events: events.map(toEvent), cursor: events.at(-1)?.id ?? cursor, hasMore: page.has_more }
+}
+
+export const eventCursor = async (stripe: Stripe, at: Date): Promise<string | undefined> => {
+  const { data } = await stripe.events.list({ created: { lte: toUnix(at) }, limit: 1 })
+  return data[0]?.id
 }

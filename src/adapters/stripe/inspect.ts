@@ -1,9 +1,9 @@
 import type { ProviderStanding } from '#domain/kernel/ports/payment-provider.ts'
-import { PLANS } from '#contract/premium/plans.ts'
+import type { Tariff } from '#contract/premium/plans.ts'
 import type Stripe from 'stripe'
 import { isPermissionError } from './errors.ts'
 import { findPortal } from './portal.ts'
-import { isAsPlanned } from './prices.ts'
+import { hasPrices } from './prices.ts'
 import { missingEvents } from './set-up.ts'
 
 /** A restricted key may lack the permission to read one thing and have all that selling needs. */
@@ -30,18 +30,17 @@ const webhookOf = async (stripe: Stripe, url: string): Promise<ProviderStanding[
   }
 }
 
-const hasPrices = async (stripe: Stripe): Promise<boolean> => {
-  const { data } = await stripe.prices.list({ lookup_keys: PLANS.map(({ id }) => id), active: true })
-  return PLANS.every((plan) => data.some((price) => price.lookup_key === plan.id && isAsPlanned(price, plan)))
-}
-
 /** Only reads. */
-export const inspect = async (stripe: Stripe, webhookUrl: string): Promise<ProviderStanding> => {
+export const inspect = async (
+  stripe: Stripe,
+  tariff: Tariff,
+  webhookUrl: string,
+): Promise<ProviderStanding> => {
   const [account, webhook, portal, prices, tax] = await Promise.all([
     unlessForbidden(stripe.accounts.retrieveCurrent()),
     unlessForbidden(webhookOf(stripe, webhookUrl)),
     unlessForbidden(findPortal(stripe).then((id) => id !== undefined)),
-    unlessForbidden(hasPrices(stripe)),
+    unlessForbidden(hasPrices(stripe, tariff)),
     unlessForbidden(stripe.tax.settings.retrieve()),
   ])
   return {

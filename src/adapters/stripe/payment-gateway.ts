@@ -1,3 +1,4 @@
+import type { Tariff } from '#contract/premium/plans.ts'
 import { localePath } from '#contract/values/locale-path.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#contract/values/locales.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
@@ -5,12 +6,17 @@ import { createStripeEmulator, type EmulatorOptions, type StripeEmulator } from 
 import { createStripeClient } from './client.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
-export const createStripeGateway = (keys: { secretKey: string; webhookSecret: string }): PaymentProvider =>
+export const createStripeGateway = (keys: {
+  secretKey: string
+  webhookSecret: string
+  tariff: Tariff
+}): PaymentProvider =>
   createStripeProvider({
     kind: 'stripe',
     takesMoney: /^(?:sk|rk)_live_/.test(keys.secretKey),
     client: createStripeClient(keys.secretKey),
     webhookSecret: keys.webhookSecret,
+    tariff: keys.tariff,
     testClockOffsetMs: () => 0,
     close: () => {},
   })
@@ -36,8 +42,9 @@ export const emulatorPageUrl = (
  */
 export const createEmulatedGateway = ({
   publicUrl,
+  tariff,
   ...options
-}: Omit<EmulatorOptions, 'secretKey' | 'pageUrl'> & { publicUrl: string }): {
+}: Omit<EmulatorOptions, 'secretKey' | 'pageUrl'> & { publicUrl: string; tariff: Tariff }): {
   provider: PaymentProvider
   emulator: StripeEmulator
 } => {
@@ -51,6 +58,7 @@ export const createEmulatedGateway = ({
     takesMoney: false,
     client: createStripeClient(EMULATOR_KEY, emulator.fetch),
     webhookSecret: options.webhookSecret,
+    tariff,
     testClockOffsetMs: emulator.offsetMs,
     close: emulator.close,
   })

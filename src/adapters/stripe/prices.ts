@@ -1,4 +1,11 @@
-import { MONTHLY_PLAN, type Plan, type PlanId, PLANS, YEARLY_PLAN } from '#contract/premium/plans.ts'
+import {
+  defaultCurrency,
+  type Money,
+  type Plan,
+  type PlanId,
+  PLANS,
+  type Tariff,
+} from '#contract/premium/plans.ts'
 import type Stripe from 'stripe'
 
 /** One product for both prices, because Stripe's pages show the name of the product. */
@@ -19,26 +26,85 @@ const rhythmOf = ({ months }: Plan) =>
     ? ({ interval: 'year', interval_count: months / 12 } as const)
     : ({ interval: 'month', interval_count: months } as const)
 
-export const isAsPlanned = (price: Stripe.Price, plan: Plan): boolean =>
-  price.unit_amount === plan.amountCents &&
-  price.currency === plan.currency &&
-  price.recurring?.interval === rhythmOf(plan).interval &&
-  price.recurring.interval_count === rhythmOf(plan).interval_count
+type Amounts = readonly (readonly [currency: string, amountCents: number])[]
+
+const amountsOf = (plan: Plan, { prices }: Tariff): Amounts =>
+  [...prices].map(([currency, amounts]) => [currency, amounts[plan.id]] as const)
 
 /**
- * Existing subscriptions keep the old price, whose plan its metadata names after the lookup key is
- * transferred.
+ * A price repeats its amounts here, because a subscription contains its price with the default currency's amount
+ * alone, and the others are expanded deeper than a list of subscriptions may be: `usd:999 eur:899`.
  */
-const createPrice = async (stripe: Stripe, plan: Plan): Promise<Stripe.Price> => {
+const AMOUNTS = 'amounts'
+
+const writeAmounts = (amounts: Amounts): string => amounts.map((each) => each.join(':')).join(' ')
+
+const readAmount = (written: string | undefined, currency: string): number | null => {
+  const found = written?.split(' ').find((each) => each.startsWith(`${currency}:`))
+  return found === undefined ? null : Number(found.slice(currency.length + 1))
+}
+
+/** @param currency of the subscription, which need not be the default of its price */
+export const amountOf = (
+  { unit_amount, metadata }: Pick<Stripe.Price, 'unit_amount' | 'metadata'>,
+  currency: string,
+): Money => ({ amountCents: readAmount(metadata[AMOUNTS], currency) ?? unit_amount ?? 0, currency })
+
+/** @param price with its `currency_options`, which Stripe leaves out unless they are asked for */
+const isAsPlanned = (price: Stripe.Price, plan: Plan, tariff: Tariff): boolean => {
+  const amounts = amountsOf(plan, tariff)
+  const offered = new Map<string, number | null>([[price.currency, price.unit_amount]])
+  for (const [currency, option] of Object.entries(price.currency_options ?? {}))
+    offered.set(currency, option.unit_amount)
+  return (
+    price.currency === defaultCurrency(tariff) &&
+    offered.size === amounts.length &&
+    amounts.every(([currency, cents]) => offered.get(currency) === cents) &&
+    (amounts.length === 1 || price.metadata[AMOUNTS] === writeAmounts(amounts)) &&
+    price.recurring?.interval === rhythmOf(plan).interval &&
+    price.recurring.interval_count === rhythmOf(plan).interval_count
+  )
+}
+
+const listPrices = async (stripe: Stripe): Promise<Stripe.Price[]> => {
+  const { data } = await stripe.prices.list({
+    lookup_keys: PLANS.map(({ id }) => id),
+    active: true,
+    expand: ['data.currency_options'],
+  })
+  return data
+}
+
+const findPrice = (prices: readonly Stripe.Price[], plan: Plan, tariff: Tariff): Stripe.Price | undefined =>
+  prices.find((price) => price.lookup_key === plan.id && isAsPlanned(price, plan, tariff))
+
+export const hasPrices = async (stripe: Stripe, tariff: Tariff): Promise<boolean> => {
+  const prices = await listPrices(stripe)
+  return PLANS.every((plan) => findPrice(prices, plan, tariff) !== undefined)
+}
+
+/**
+ * Existing subscriptions keep the old price, so that a changed one holds for new buyers only; its metadata names the
+ * plan after the lookup key is transferred.
+ */
+const createPrice = async (stripe: Stripe, plan: Plan, tariff: Tariff): Promise<Stripe.Price> => {
   await ensureProduct(stripe)
+  const amounts = amountsOf(plan, tariff)
+  const [[currency, unit_amount] = ['', 0], ...others] = amounts
+  const tax_behavior = 'inclusive'
   return stripe.prices.create({
     lookup_key: plan.id,
     transfer_lookup_key: true,
-    unit_amount: plan.amountCents,
-    currency: plan.currency,
-    tax_behavior: 'inclusive',
+    unit_amount,
+    currency,
+    tax_behavior,
+    ...(others.length > 0 && {
+      currency_options: Object.fromEntries(
+        others.map(([other, cents]) => [other, { unit_amount: cents, tax_behavior }]),
+      ),
+    }),
     recurring: rhythmOf(plan),
-    metadata: { plan: plan.id },
+    metadata: { plan: plan.id, [AMOUNTS]: writeAmounts(amounts) },
     product: PRODUCT.id,
   })
 }
@@ -46,22 +112,23 @@ const createPrice = async (stripe: Stripe, plan: Plan): Promise<Stripe.Price> =>
 /**
  * Caches the ids for the life of the process; a price that is missing or has another amount is created first.
  */
-export const createPriceIds = (stripe: () => Promise<Stripe>): ((plan: PlanId) => Promise<string>) => {
-  const readOrCreate = async (): Promise<Record<PlanId, string>> => {
+export const createPriceIds = (
+  stripe: () => Promise<Stripe>,
+  tariff: Tariff,
+): ((plan: PlanId) => Promise<string>) => {
+  const readOrCreate = async (): Promise<ReadonlyMap<PlanId, string>> => {
     const client = await stripe()
-    const { data } = await client.prices.list({ lookup_keys: PLANS.map(({ id }) => id), active: true })
-    const byKey = new Map(data.map((price) => [price.lookup_key, price]))
-    const idOf = async (plan: Plan): Promise<string> => {
-      const price = byKey.get(plan.id)
-      return (price && isAsPlanned(price, plan) ? price : await createPrice(client, plan)).id
-    }
-    return { premium_monthly: await idOf(MONTHLY_PLAN), premium_yearly: await idOf(YEARLY_PLAN) }
+    const prices = await listPrices(client)
+    const ids = new Map<PlanId, string>()
+    for (const plan of PLANS)
+      ids.set(plan.id, (findPrice(prices, plan, tariff) ?? (await createPrice(client, plan, tariff))).id)
+    return ids
   }
-  let known: Promise<Record<PlanId, string>> | undefined
+  let known: Promise<ReadonlyMap<PlanId, string>> | undefined
   return async (plan) => {
     known ??= readOrCreate()
     try {
-      return (await known)[plan]
+      return (await known).get(plan) ?? ''
     } catch (error) {
       known = undefined
       throw error

@@ -1,3 +1,4 @@
+import { DEFAULT_TARIFF, type Tariff } from '#contract/premium/plans.ts'
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { createStripeProvider } from './stripe-provider.ts'
@@ -42,12 +43,13 @@ const refuse = (): never => {
   })
 }
 
-const providerFor = (stripe: Stripe) =>
+const providerFor = (stripe: Stripe, tariff: Tariff = DEFAULT_TARIFF) =>
   createStripeProvider({
     kind: 'stripe',
     takesMoney: false,
     client: async () => stripe,
     webhookSecret: '',
+    tariff,
     testClockOffsetMs: () => 0,
     close: () => {},
   })

@@ -1,3 +1,4 @@
+import type { Tariff } from '#contract/premium/plans.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
 import { recoverChange, releaseSchedule } from './change-at-period-end.ts'
@@ -12,7 +13,7 @@ import {
   setReceiptLanguage,
 } from './customers.ts'
 import { unlessMissing, withPortErrors } from './errors.ts'
-import { readEvent } from './events.ts'
+import { eventCursor, listEvents, readEvent } from './events.ts'
 import { inspect } from './inspect.ts'
 import { listInvoices } from './invoices.ts'
 import { createPortalId } from './portal.ts'
@@ -35,6 +36,7 @@ export interface StripeProviderOptions {
   /** Loading the SDK takes a quarter of a second and 20 MB, so it waits for the first use. */
   client: () => Promise<Stripe>
   webhookSecret: string
+  tariff: Tariff
   testClockOffsetMs: () => number
   close: () => void
 }
@@ -44,20 +46,22 @@ export const createStripeProvider = ({
   takesMoney,
   client,
   webhookSecret,
+  tariff,
   testClockOffsetMs,
   close,
 }: StripeProviderOptions): PaymentProvider => {
-  const priceIdOf = createPriceIds(client)
+  const priceIdOf = createPriceIds(client, tariff)
   const portalId = createPortalId(client)
   const operations = {
     setUp: async (webhookUrl) => setUp(await client(), { priceIdOf, portalId }, webhookUrl),
-    inspect: async (webhookUrl) => inspect(await client(), webhookUrl),
+    inspect: async (webhookUrl) => inspect(await client(), tariff, webhookUrl),
     createCustomer: async (customer) => createCustomer(await client(), customer),
     setReceiptLanguage: async (id, locale) => setReceiptLanguage(await client(), id, locale),
     setEmail: async (id, email) => setEmail(await client(), id, email),
     isCustomer: async (id) => isCustomer(await client(), id),
     deleteCustomer: async (id) => deleteCustomer(await client(), id),
-    openCheckout: async (options) => openCheckout(await client(), await priceIdOf(options.plan), options),
+    openCheckout: async (options) =>
+      openCheckout(await client(), { priceId: await priceIdOf(options.plan), tariff }, options),
     findCheckout: async (id) => findCheckout(await client(), id),
     closeCheckout: async (id) => {
       await (await client()).checkout.sessions.expire(id)
@@ -109,12 +113,15 @@ export const createStripeProvider = ({
       await (await client()).refunds.create({ charge, ...amount }, { idempotencyKey })
     },
     customerOfPayment: async (id) => idOf((await (await client()).charges.retrieve(id)).customer) ?? '',
+    listEvents: async (cursor, until) => listEvents(await client(), cursor, until),
+    eventCursor: async (at) => eventCursor(await client(), at),
     readEvent: async (body, signature) => readEvent(await client(), webhookSecret, body, signature),
   } satisfies Partial<PaymentProvider>
   return {
     kind,
     takesMoney,
     receivesEvents: webhookSecret !== '',
+    tariff,
     testClockOffsetMs,
     ...withPortErrors(operations),
     close,

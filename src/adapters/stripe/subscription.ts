@@ -1,6 +1,7 @@
 import { findPlan, type PlanId } from '#contract/premium/plans.ts'
 import type { ProviderSubscription } from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
+import { amountOf } from './prices.ts'
 
 const STATES: Record<string, ProviderSubscription['state']> = {
   incomplete: 'incomplete',
@@ -59,8 +60,7 @@ export const toSubscription = (subscription: Stripe.Subscription): ProviderSubsc
     customerId: idOf(subscription.customer) ?? '',
     plan: planOfPrice(price),
     state: STATES[subscription.status] ?? 'incomplete',
-    amountCents: price.unit_amount ?? 0,
-    currency: price.currency,
+    price: amountOf(price, subscription.currency),
     startedAt: fromUnix(subscription.created),
     currentPeriodStart: fromUnix(current_period_start),
     currentPeriodEnd: fromUnix(current_period_end),

@@ -7,7 +7,7 @@ const OVERLOAD_RETRY_SECONDS = 2
 const retryAfterOf = ({ code, details }: AppError): number | undefined => {
   if (code === 'rate_limited' || code === 'passwords_paused')
     return (details as { retryAfterSeconds: number }).retryAfterSeconds
-  return code === 'overloaded' ? OVERLOAD_RETRY_SECONDS : undefined
+  return code === 'overloaded' || code === 'read_only' ? OVERLOAD_RETRY_SECONDS : undefined
 }
 
 /**

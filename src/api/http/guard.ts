@@ -1,4 +1,4 @@
-import type { Access, Role } from '#contract/access.ts'
+import type { Access, Role, StaffRole } from '#contract/access.ts'
 import type { Endpoint, Method } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, STEP_UP_MINUTES } from '#contract/limits.ts'
@@ -10,13 +10,27 @@ const ALLOWED: Record<Access, readonly Role[]> = {
   anyone: ['anonymous', 'guest', 'free', 'premium', 'admin'],
   reader: ['free', 'premium', 'admin'],
   premium: ['premium', 'admin'],
+  editor: ['admin'],
+  support: ['admin'],
+  staff: ['admin'],
   admin: ['admin'],
 }
+
+/** Access levels of each staff role, beside those of the account's tier. */
+const STAFF_ACCESS: Record<StaffRole, readonly Access[]> = {
+  editor: ['editor', 'staff'],
+  support: ['support', 'staff'],
+}
+
+/** Levels of the newsroom, which need the rights of staff. */
+const NEWSROOM: ReadonlySet<Access> = new Set(['editor', 'support', 'staff', 'admin'])
+
+export const isOfNewsroom = (access: Access): boolean => NEWSROOM.has(access)
 
 /**
  * Checks the viewer's role.
  *
- * @throws AppError 401 where signing in could help, otherwise 403. For an admin whose session lacks a step,
+ * @throws AppError 401 where signing in could help, otherwise 403. For staff whose session lacks a step,
  * the error code names the step.
  */
 export const requireAccess = (
@@ -25,10 +39,10 @@ export const requireAccess = (
     unauthorizedCode,
     forbiddenCode,
   }: Pick<Endpoint, 'access' | 'unauthorizedCode' | 'forbiddenCode'>,
-  { role, adminBar }: Pick<Viewer, 'role' | 'adminBar'>,
+  { role, staff, adminBar }: Pick<Viewer, 'role' | 'staff' | 'adminBar'>,
 ): void => {
-  if (ALLOWED[access].includes(role)) return
-  if (access === 'admin' && adminBar) throw new AppError(adminBar)
+  if (ALLOWED[access].includes(role) || (staff && STAFF_ACCESS[staff].includes(access))) return
+  if (isOfNewsroom(access) && adminBar) throw new AppError(adminBar)
   const isVisitor = role === 'anonymous' || role === 'guest'
   throw new AppError(isVisitor ? (unauthorizedCode ?? 'unauthorized') : (forbiddenCode ?? 'forbidden'))
 }

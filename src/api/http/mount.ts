@@ -3,15 +3,20 @@ import { AppError } from '#contract/errors.ts'
 import type { FileAnswer } from '#contract/file-answer.ts'
 import type { RateLimitKind } from '#contract/rate-limits.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { readForVisitors } from '#domain/kernel/replica/read-for-visitors.ts'
 import type { Context as HttpContext, Hono } from 'hono'
 import { reportSecurity } from '#domain/readers/accounts/sessions/security-events.ts'
 import { type Credentials, readCredentials } from '../session/credentials.ts'
+import { cacheHeaders, isSameForVisitors } from './cache-headers.ts'
 import { jsonBody } from './json-body.ts'
-import { requireAccess, requireOwnPage, requireProof } from './guard.ts'
+import { isOfNewsroom, requireAccess, requireOwnPage, requireProof } from './guard.ts'
 import type { Authenticate } from '../session/authenticate.ts'
 import { reportPassword } from './report-password.ts'
 import type { Call } from '../routes.ts'
 import { callSession } from '../session/call-session.ts'
+
+/** Tiers whose readers get the same answer of an endpoint that is `sharedByTier`; admins see changes at once. */
+export type SharedTier = 'free' | 'premium'
 
 export interface ApiBindings {
   /** Set for a call from a page rendered in this process, which takes the answer as a value instead of JSON. */
@@ -19,8 +24,10 @@ export interface ApiBindings {
   /**
    * Set for a GET from a socket: writes the answer to it at once, which costs half of a `Response`. Returns what
    * stands for an answer that is sent.
+   *
+   * @param tier the readers whose answer it is, where they share it
    */
-  send?: (headers: Readonly<Record<string, string>>, body: Uint8Array) => Response
+  send?: (headers: Readonly<Record<string, string>>, body: Uint8Array, tier?: SharedTier) => Response
 }
 
 export interface ApiAppOptions {
@@ -81,24 +88,6 @@ const readBody = async (c: HttpContext): Promise<unknown> => {
   }
 }
 
-/** A cache drops an answer within this time, also a stale one, because an editor may have taken down what it has. */
-const CACHED_FOR_SECONDS = 60
-
-const staleFor = (freshSeconds: number): string =>
-  freshSeconds < CACHED_FOR_SECONDS ? `, stale-while-revalidate=${CACHED_FOR_SECONDS - freshSeconds}` : ''
-
-/**
- * A shared cache may store only what an anonymous visitor gets without a cookie or token: a reader's response
- * is private, and so is one that sets a cookie.
- */
-const cacheHeaders = (endpoint: Endpoint, viewer: Viewer, hasCookie: boolean): Record<string, string> =>
-  endpoint.cacheSeconds !== undefined && viewer.role === 'anonymous' && !hasCookie
-    ? {
-        'Cache-Control': `public, max-age=${endpoint.cacheSeconds}${staleFor(endpoint.cacheSeconds)}`,
-        Vary: 'Cookie, Authorization, Origin',
-      }
-    : { 'Cache-Control': 'private, no-store' }
-
 /**
  * Counts a call against the rate limits of its client and, when signed in, of the account, because one
  * account can call from many addresses.
@@ -151,7 +140,7 @@ const reportRefusal = (
   if (!(error instanceof AppError)) return
   const about = { outcome: 'refused', user: userId, client: currentClient?.(), method: path } as const
   if (error.code === 'foreign_origin') reportSecurity(ctx, { ...about, event: 'foreign_origin' })
-  else if (access === 'admin') reportSecurity(ctx, { ...about, event: 'access', reason: error.code })
+  else if (isOfNewsroom(access)) reportSecurity(ctx, { ...about, event: 'access', reason: error.code })
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
@@ -189,12 +178,16 @@ interface Answered {
   answer: unknown
   headers: Record<string, string>
   hasCookies: boolean
+  tier: SharedTier | undefined
 }
 
-const respond = (c: HttpContext, endpoint: Endpoint, { answer, headers, hasCookies }: Answered) => {
+const sharedTierOf = ({ sharedByTier }: Endpoint, { role }: Viewer): SharedTier | undefined =>
+  sharedByTier && (role === 'free' || role === 'premium') ? role : undefined
+
+const respond = (c: HttpContext, endpoint: Endpoint, { answer, headers, hasCookies, tier }: Answered) => {
   const { respondInProcess, send } = (c.env ?? {}) as ApiBindings
   if (send && !endpoint.answersFile && !hasCookies)
-    return send({ ...headers, ...JSON_TYPE }, jsonBody(answer as object))
+    return send({ ...headers, ...JSON_TYPE }, jsonBody(answer as object), tier)
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   if (respondInProcess) {
     respondInProcess(answer)
@@ -238,9 +231,18 @@ export const mountEndpoint = (
     options.assertCapacity?.()
     const isDemoClosed = mayUseDemoAccounts?.(c.req.raw) === false
     const call = { ctx, viewer, client: currentClient?.(), credentials, session, publicUrl, isDemoClosed }
-    const answer = await runHandler(options, endpoint, call, () => handler(call, request))
+    const answer = await runHandler(options, endpoint, call, () =>
+      isSameForVisitors(endpoint, viewer)
+        ? readForVisitors(ctx, (from) => handler({ ...call, ctx: from }, request))
+        : handler(call, request),
+    )
     if (options.checkResponses) endpoint.response.parse(answer)
     const headers = cacheHeaders(endpoint, viewer, cookie !== undefined)
-    return respond(c, endpoint, { answer, headers, hasCookies: hasCookies() })
+    return respond(c, endpoint, {
+      answer,
+      headers,
+      hasCookies: hasCookies(),
+      tier: sharedTierOf(endpoint, viewer),
+    })
   })
 }

@@ -6,6 +6,7 @@ import { RATE_LIMITS } from '#contract/rate-limits.ts'
 import type { z } from 'zod'
 import { type JsonSchema, schemaOf } from './openapi-schema.ts'
 import { tagOf } from './openapi-tags.ts'
+import { isOfNewsroom } from '../http/guard.ts'
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
@@ -41,8 +42,8 @@ const errorCodesOf = ({
   if (method !== 'GET') codes.push('foreign_origin')
   if (body) codes.push('too_large')
   if (access !== 'anyone') codes.push(unauthorizedCode ?? 'unauthorized')
-  if (access === 'premium' || access === 'admin') codes.push(forbiddenCode ?? 'forbidden')
-  if (access === 'admin') codes.push('admin_code_required', 'second_factor_setup_required')
+  if (access === 'premium' || isOfNewsroom(access)) codes.push(forbiddenCode ?? 'forbidden')
+  if (isOfNewsroom(access)) codes.push('admin_code_required', 'second_factor_setup_required')
   if (stepUp) codes.push('proof_required')
   return codes
 }
@@ -72,6 +73,9 @@ const CALLERS: Record<Access, string> = {
   anyone: 'Anyone may call it; a session is optional.',
   reader: 'Requires a session.',
   premium: 'Requires a session of a reader with Premium.',
+  editor: 'Requires a session of an editor or an admin with a second factor.',
+  support: 'Requires a session of support or an admin with a second factor.',
+  staff: 'Requires a session of an editor, support or an admin with a second factor.',
   admin: 'Requires a session of an admin with a second factor.',
 }
 

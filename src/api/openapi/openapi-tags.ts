@@ -29,7 +29,7 @@ const DESCRIPTIONS: Record<Tag, string> = {
   subscriptions: 'Premium: plans, checkout, cancellation and the daily quota of free summaries.',
   iap: 'In-app purchases of the App Store.',
   emails: 'Editions sent by email on request, and the deliveries that failed.',
-  admin: 'The newsroom: articles, stories, sources, reports, jobs, monitoring and the audit log.',
+  admin: 'The newsroom: articles, stories, sources, reports, readers, jobs, monitoring and the audit log.',
 }
 
 export const tagOf = (path: string): string => path.split('/')[1] ?? ''

@@ -15,7 +15,8 @@ export interface Credentials {
   sessionToken: { token: string; via: 'cookie' | 'bearer' } | undefined
 }
 
-const BEARER = /^Bearer ([\w.~+/-]{20,200}=*)$/i
+/** Of the `Authorization` header (RFC 6750, 2.1), with the token as its group. */
+export const BEARER = /^Bearer ([\w.~+/-]{20,200}=*)$/i
 
 /**
  * Reads the session token of a call, valid or not; undefined when its format cannot be that of a token.

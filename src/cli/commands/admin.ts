@@ -1,10 +1,11 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
+import { NEWSROOM_ROLES, type NewsroomRole } from '#contract/newsroom/staff.ts'
 import { normalizeEmail } from '#contract/values/email-address.ts'
 import { findUserByEmail } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { replaceAdminCode } from '#domain/readers/accounts/second-factor/admin-codes.service.ts'
-import { isAdmin } from '#domain/readers/accounts/users/is-admin.ts'
+import { isStaffAccount } from '#domain/readers/accounts/users/is-admin.ts'
 import { openKeyring } from '#domain/readers/accounts/installation/installation-secret.service.ts'
-import { grantAdmin } from '#domain/readers/accounts/staff/grants.service.ts'
+import { setRoleByCommand } from '#domain/readers/accounts/staff/roles.service.ts'
 import { createLog } from '#server/operation/log.ts'
 import { readEnv } from '#server/settings/env.ts'
 import { openAccounts } from '#server/start/accounts.ts'
@@ -18,15 +19,32 @@ import {
   withMigratedDatabase,
 } from '../with-database.ts'
 
-const grant =
-  (isGranted: boolean) =>
-  async (task: Task, options: DatabaseOptions, [email = '']: string[]): Promise<Outcome> => {
-    await withMigratedDatabase(task, options, (db) => grantAdmin(db, email, isGranted))
-    return {
-      lines: [`${email} ${isGranted ? 'is an admin now' : 'is no longer an admin'}.`],
-      json: { email, isAdmin: isGranted },
-    }
-  }
+const RIGHTS: Record<NewsroomRole, string> = {
+  owner: 'is an admin now',
+  editor: 'is an editor now',
+  support: 'helps readers now',
+  reader: 'has no rights in the newsroom any more',
+}
+
+const setTo = async (
+  task: Task,
+  options: DatabaseOptions,
+  email: string,
+  role: NewsroomRole,
+): Promise<Outcome> => {
+  const { ADMIN_EMAILS } = readEnv([], task.terminal.environment)
+  const adminEmails = new Set(ADMIN_EMAILS.map(normalizeEmail))
+  const changed = await withMigratedDatabase(task, options, (db) =>
+    setRoleByCommand(db, email, role, adminEmails),
+  )
+  return { lines: [`${email} ${RIGHTS[role]}.`], json: { email, role, changed } }
+}
+
+const parseRole = (text: string): NewsroomRole => {
+  const role = NEWSROOM_ROLES.find((each) => each === text && each !== 'reader')
+  if (!role) throw new InvalidArgumentError('One of owner, editor and support.')
+  return role
+}
 
 const makeCode = async (task: Task, options: DatabaseOptions, [address = '']: string[]): Promise<Outcome> => {
   const email = normalizeEmail(address)
@@ -40,8 +58,8 @@ const makeCode = async (task: Task, options: DatabaseOptions, [address = '']: st
     )
     const accounts = openAccounts(env, keyring, clock)
     const user = await findUserByEmail(db, email)
-    if (!accounts.adminEmails.has(email) && !(user && isAdmin(user, accounts.adminEmails)))
-      throw new CommandError('This address is not in ADMIN_EMAILS, and no admin has it.')
+    if (!accounts.adminEmails.has(email) && !(user && isStaffAccount(user, accounts.adminEmails)))
+      throw new CommandError('This address is not in ADMIN_EMAILS, and no account of the newsroom has it.')
     const code = await replaceAdminCode({ db, clock, accounts }, email)
     return { lines: [adminCodeLines(code, clock(), env.PUBLIC_URL)], json: code }
   })
@@ -50,16 +68,32 @@ const makeCode = async (task: Task, options: DatabaseOptions, [address = '']: st
 export const addAdmin = (program: Command, state: ProgramState): void => {
   const admin = program
     .command('admin')
-    .description('make admins, and codes for those who lost their second factor')
+    .description('make admins, editors and support, and codes for those who lost their second factor')
     .addHelpText('after', `\n${STOP_FIRST}`)
   const add = (usage: string, description: string): Command =>
     addDatabaseOptions(admin.command(usage).argument('<address>', 'of an account').description(description))
-  addAction(add('grant', 'make the account an admin'), state, 'Nothing was changed.', grant(true))
-  addAction(add('revoke', 'take the rights back'), state, 'Nothing was changed.', grant(false))
+  addAction(
+    add('grant', 'make the account an admin, or give it a part of the newsroom').option(
+      '--role <role>',
+      'owner (all rights), editor (what is published) or support (readers)',
+      parseRole,
+      'owner' as NewsroomRole,
+    ),
+    state,
+    'Nothing was changed.',
+    (task, options: DatabaseOptions & { role: NewsroomRole }, [email = '']) =>
+      setTo(task, options, email, options.role),
+  )
+  addAction(
+    add('revoke', 'take the rights back; the last owner keeps them'),
+    state,
+    'Nothing was changed.',
+    (task, options, [email = '']) => setTo(task, options, email, 'reader'),
+  )
   addAction(
     add(
       'code',
-      'print a code that takes the place of the authenticator’s once: for an admin who lost it, or an address of ADMIN_EMAILS',
+      'print a code that takes the place of the authenticator’s once: for staff who lost it, or an address of ADMIN_EMAILS',
     ),
     state,
     'No code was made.',

@@ -55,7 +55,7 @@ export const addSetup = (program: Command, state: ProgramState): void => {
       const done = await setUpSite(task, {
         given: { ...options.set, ...Object.fromEntries(flags) },
         signsMail: options.dkim === true,
-        openPayments: (secretKey) => createStripeGateway({ secretKey, webhookSecret: '' }),
+        openPayments: (secretKey, tariff) => createStripeGateway({ secretKey, webhookSecret: '', tariff }),
       })
       return { lines: linesOf(done), json: done }
     },

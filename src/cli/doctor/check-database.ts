@@ -5,6 +5,7 @@ import { appliedMigrations, knownMigrations } from '#db/migrate.ts'
 import { listTables } from '#db/backup/tables.ts'
 import type { Env } from '#server/settings/env.ts'
 import { type DatabaseFacts, databaseFindings } from './database-findings.ts'
+import { checkReplica } from './check-replica.ts'
 import { readServer } from './doctor.repository.ts'
 import { fail, type Finding, pass, reasonOf, unknown } from './finding.ts'
 
@@ -17,6 +18,7 @@ const readFacts = async (db: Database, now: () => Date): Promise<DatabaseFacts> 
   const known = await knownMigrations()
   return {
     engine: db.engine,
+    isReadOnly: db.isReadOnly(),
     versionNumber: row.version,
     role: {
       name: row.rolname,
@@ -72,7 +74,7 @@ export const checkDatabase = async (
     return [
       pass('database.connection', env.DATABASE_URL ? 'the server answers' : 'the embedded database opens'),
       ...findings,
-      ...(facts.pending.length === 0 ? await ofRows(db) : []),
+      ...(facts.pending.length === 0 ? [...(await checkReplica(env, db)), ...(await ofRows(db))] : []),
     ]
   } catch (error) {
     return [unopened(env, error)]

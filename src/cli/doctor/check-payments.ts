@@ -1,5 +1,6 @@
 import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
 import type { Env } from '#server/settings/env.ts'
+import { tariffOf } from '#server/settings/prices.ts'
 import { fail, type Finding, pass, reasonOf, unknown } from './finding.ts'
 import type { Outside } from './outside.ts'
 import { paymentFindings } from './payment-findings.ts'
@@ -18,7 +19,7 @@ const refused = (error: unknown): Finding => {
 export const checkPayments = async (env: Env, outside: Outside): Promise<Finding[]> => {
   const { STRIPE_SECRET_KEY: key } = env
   if (env.BILLING === 'sandbox' || !key) return [pass('stripe.mode', 'the sandbox: no money moves')]
-  const payments = outside.openPayments(key)
+  const payments = outside.openPayments(key, tariffOf(env))
   try {
     const standing = await payments.inspect(webhookUrlOf(env.PUBLIC_URL))
     return [

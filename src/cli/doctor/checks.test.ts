@@ -75,6 +75,7 @@ describe('settings', () => {
 describe('the database', () => {
   const WELL: DatabaseFacts = {
     engine: 'postgres',
+    isReadOnly: false,
     versionNumber: 180_001,
     role: { name: 'apercu', isSuperuser: false, canCreateDatabases: false, canCreateRoles: false },
     maxConnections: 100,
@@ -89,6 +90,7 @@ describe('the database', () => {
   })
   test.each<[string, Partial<DatabaseFacts>, string]>([
     ['database.version', { versionNumber: 140_020 }, 'fail'],
+    ['database.writable', { isReadOnly: true }, 'fail'],
     ['database.role', { role: { ...WELL.role, isSuperuser: true } }, 'fail'],
     ['database.role', { role: { ...WELL.role, canCreateRoles: true } }, 'fail'],
     ['database.limits', { maxConnections: 12 }, 'fail'],

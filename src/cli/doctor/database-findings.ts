@@ -7,6 +7,8 @@ const SPARE_CONNECTIONS = 5
 
 export interface DatabaseFacts {
   engine: 'pglite' | 'postgres'
+  /** True of a standby. */
+  isReadOnly: boolean
   /** As in `server_version_num`: 180001 is 18.1. */
   versionNumber: number
   role: { name: string; isSuperuser: boolean; canCreateDatabases: boolean; canCreateRoles: boolean }
@@ -77,6 +79,15 @@ export const databaseFindings = (facts: DatabaseFacts, poolSize: number): Findin
           `PostgreSQL ${major} is older than any that was tried`,
           `Move to PostgreSQL ${MIN_POSTGRES} or later (apercu backup, apercu restore).`,
         ),
+    ...(facts.isReadOnly
+      ? [
+          fail(
+            'database.writable',
+            'DATABASE_URL leads to a standby, which only reads',
+            'Let DATABASE_URL lead to the primary, or promote the standby (pg_promote). Until then ROLE=web serves what can be read.',
+          ),
+        ]
+      : []),
     role(facts),
     connections(facts, poolSize),
     facts.encoding === 'UTF8'

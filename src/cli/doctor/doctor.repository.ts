@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/access.ts'
 import type { Database } from '#db/connection.ts'
 
 export interface ServerRow {
@@ -27,6 +28,7 @@ export interface StaffRow {
   email: string
   email_verified: boolean
   role: 'admin' | 'user'
+  staff: StaffRole | null
   admin_proven_email: string | null
 }
 
@@ -34,7 +36,7 @@ export interface StaffRow {
 export const listStaff = (db: Database, adminEmails: readonly string[]): Promise<StaffRow[]> =>
   db.kysely
     .selectFrom('users')
-    .select(['email', 'email_verified', 'role', 'admin_proven_email'])
+    .select(['email', 'email_verified', 'role', 'staff', 'admin_proven_email'])
     .where((where) =>
       where.or([
         where('role', '=', 'admin'),

@@ -85,6 +85,15 @@ describeWithPostgres('apercu doctor beside real servers', () => {
     })
   })
 
+  it('sees a replica that has what the primary has, and one that is none', async () => {
+    const standby = await postgres.startStandby(0)
+    const replicaUrl = url.replace(postgres.folder, standby.folder)
+    expect(await verdicts({ DATABASE_REPLICA_URL: replicaUrl })).toMatchObject({ 'database.replica': 'pass' })
+    await standby.stop()
+    expect(await verdicts({ DATABASE_REPLICA_URL: replicaUrl })).toMatchObject({ 'database.replica': 'fail' })
+    expect(await verdicts({ DATABASE_REPLICA_URL: url })).toMatchObject({ 'database.replica': 'fail' })
+  })
+
   it('sees a database that does not answer, and goes on', async () => {
     const found = await verdicts({ DATABASE_URL: 'postgres://apercu@127.0.0.1:1/apercu' })
     expect(found).toMatchObject({ 'database.connection': 'fail', 'people.publisher': 'fail' })

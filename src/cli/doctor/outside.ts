@@ -1,5 +1,6 @@
 import { lookup, resolveTxt } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
+import type { Tariff } from '#contract/premium/plans.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import { createStripeGateway } from '#adapters/stripe/payment-gateway.ts'
 
@@ -11,7 +12,10 @@ export interface Outside {
   /** @throws for a host that has no address */
   lookup: (host: string) => Promise<unknown>
   freeBytes: (folder: string) => Promise<number>
-  openPayments: (secretKey: string) => Pick<PaymentProvider, 'inspect' | 'takesMoney' | 'close'>
+  openPayments: (
+    secretKey: string,
+    tariff: Tariff,
+  ) => Pick<PaymentProvider, 'inspect' | 'takesMoney' | 'close'>
 }
 
 export const TIMEOUT_MS = 10_000
@@ -25,5 +29,5 @@ export const realOutside = (now: () => Date): Outside => ({
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize
   },
-  openPayments: (secretKey) => createStripeGateway({ secretKey, webhookSecret: '' }),
+  openPayments: (secretKey, tariff) => createStripeGateway({ secretKey, webhookSecret: '', tariff }),
 })

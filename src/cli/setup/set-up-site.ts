@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { newSecret } from '#adapters/identity/secret-file.ts'
+import type { Tariff } from '#contract/premium/plans.ts'
 import { isLocalUrl } from '#contract/values/local-url.ts'
 import { type PaymentProvider, ProviderError } from '#domain/kernel/ports/payment-provider.ts'
 import { type Env, envSchema, readEnv } from '#server/settings/env.ts'
+import { tariffOf } from '#server/settings/prices.ts'
 import type { Task } from '../command.ts'
 import { webhookUrlOf } from '../doctor/check-payments.ts'
 import { readEnvFile } from '../env-file.ts'
@@ -17,7 +19,7 @@ export interface SetupOptions {
   given: Readonly<Record<string, string>>
   /** Make a key and sign mail with it. */
   signsMail: boolean
-  openPayments: (secretKey: string) => Pick<PaymentProvider, 'setUp' | 'close'>
+  openPayments: (secretKey: string, tariff: Tariff) => Pick<PaymentProvider, 'setUp' | 'close'>
 }
 
 export interface SetUpSite {
@@ -62,13 +64,13 @@ const derived = (settings: Readonly<Settings>, answers: Readonly<Settings>): Set
 
 const setUpPayments = async (
   { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: known }: Settings,
-  publicUrl: string,
+  env: Env,
   { openPayments }: SetupOptions,
 ): Promise<Settings> => {
   if (!key) return {}
-  const payments = openPayments(key)
+  const payments = openPayments(key, tariffOf(env))
   try {
-    const { webhookSecret } = await payments.setUp(webhookUrlOf(publicUrl))
+    const { webhookSecret } = await payments.setUp(webhookUrlOf(env.PUBLIC_URL))
     if (webhookSecret) return { STRIPE_WEBHOOK_SECRET: webhookSecret }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -121,7 +123,7 @@ export const setUpSite = async (task: Task, options: SetupOptions): Promise<SetU
   if (options.signsMail && env.MAIL_FROM && !env.DKIM_KEY_FILE)
     Object.assign(settings, makeDkimKey(env.DATA_DIR, env.MAIL_FROM.address.split('@')[1] ?? ''))
   if (all['STRIPE_SECRET_KEY']) task.progress('setting up prices, portal and webhook endpoint at Stripe')
-  Object.assign(settings, await setUpPayments(all, env.PUBLIC_URL, options))
+  Object.assign(settings, await setUpPayments(all, env, options))
   const checked = check({})
   writeEnvFile(task.envFile, settings)
   return {

@@ -14,15 +14,21 @@ import {
   REPORT_MESSAGE_MAX,
   REPORT_MESSAGE_MIN,
   SEARCH_QUERY_MAX,
+  SOURCE_DAYS,
   STORYLINE_TURNS,
   TRENDING_LIMIT_DEFAULT,
 } from '#contract/limits.ts'
 import { EXPERIENCE_LEVELS } from './onboarding.ts'
 import { PROVENANCES } from './provenance.ts'
 import { soughtText } from '#contract/values/stored-text.ts'
+import { SEARCH_TIMES } from './search-times.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
 const language = z.enum(CONTENT_LANGUAGES)
+export const recentDays = z
+  .array(z.number().int())
+  .length(SOURCE_DAYS)
+  .describe('Articles published on each of the last 14 days (UTC), the oldest first')
 /**
  * `new`: not fetched yet. `quiet`: no new article for a month. `failing`: no fetch succeeded, or the last
  * three failed.
@@ -109,6 +115,16 @@ const listedStory = z.object({
   storyline_id: z.uuid().nullable(),
 })
 
+/** How many outlets report a story, and in which language. */
+export const coverageSchema = z.object({
+  count: z.number().int().min(2),
+  /** Outlets by the language of their latest report. */
+  languages: z.record(textLanguage, z.number().int()),
+  /** In words, in the language of the request: "7 sources: 4 English, 3 French". */
+  label: z.string(),
+})
+export type Coverage = z.output<typeof coverageSchema>
+
 /** An article in lists. `summary` is paid, and absent instead of empty for readers without access (A-24). */
 export const articleSchema = z.object({
   id: z.uuid(),
@@ -146,6 +162,7 @@ export const articleSchema = z.object({
   topic_ids: z.array(z.string()),
   /** Outlets of the story, including this one's; 1 without others. */
   source_count: z.number().int(),
+  coverage: coverageSchema.optional().describe('Absent where a single outlet reports the story'),
   /** Id by which a page with several lists deduplicates stories; null before enrichment. */
   story_id: z.uuid().nullable(),
   /** The story that the article represents in lists; null before enrichment. */
@@ -326,6 +343,24 @@ export type ArticleDetail = z.output<typeof articleDetailSchema>
 export const ARTICLE_SORTS = ['publish_time', 'reader', 'quality', 'relevance'] as const
 export type ArticleSort = (typeof ARTICLE_SORTS)[number]
 
+const marksSchema = z.array(z.tuple([z.number().int(), z.number().int()]))
+const foundPassageSchema = z.object({ start: z.number().int(), end: z.number().int(), marks: marksSchema })
+export type FoundPassage = z.output<typeof foundPassageSchema>
+
+const facetOf = <Id extends z.ZodType>(id: Id) => z.object({ id, count: z.number().int() })
+
+const searchFacetsSchema = z.object({
+  /** False where only the newest matches were counted, so that each count is the least number of results. */
+  is_complete: z.boolean(),
+  categories: z.array(facetOf(category)),
+  languages: z.array(facetOf(z.enum(CONTENT_LANGUAGES))),
+  /** Values of `timeFilter`. */
+  times: z.array(facetOf(z.enum(SEARCH_TIMES))),
+  /** The sources with most matches. */
+  sources: z.array(z.object({ id: z.string(), name: z.string(), count: z.number().int() })),
+})
+export type SearchFacets = z.output<typeof searchFacetsSchema>
+
 const searchInterpretationSchema = z.object({
   /**
    * The query after typos were corrected, which is the one that was searched; null when nothing was
@@ -335,7 +370,14 @@ const searchInterpretationSchema = z.object({
   /** A less certain correction, which was not searched; null when the search found articles. */
   suggestion: z.string().nullable(),
   /** By article id: ranges of the shown title that match the query, as `[start, end)` in UTF-16 units. */
-  marks: z.record(z.uuid(), z.array(z.tuple([z.number().int(), z.number().int()]))),
+  marks: z.record(z.uuid(), marksSchema),
+  /**
+   * By article id: the part of the shown excerpt (`description`) with most of the words found, or its beginning.
+   * All are ranges of the excerpt in UTF-16 units.
+   */
+  passages: z.record(z.uuid(), foundPassageSchema),
+  /** What narrows the search further, with the number of results; only with the parameter `facets`. */
+  facets: searchFacetsSchema.optional(),
 })
 export type Marks = SearchInterpretation['marks'][string]
 export type SearchInterpretation = z.output<typeof searchInterpretationSchema>
@@ -428,10 +470,15 @@ export const listArticles = endpoint({
         'The `as_of` of the first page. Later pages then list the same snapshot, without repeated or skipped stories. At most a day old; ignored with `search`',
       ),
     limit: limit(LIST_LIMIT_DEFAULT),
+    facets: z
+      .literal('true')
+      .optional()
+      .describe('With `search`: also counts the results by category, language, time and source'),
   }),
   response: articleList,
   errors: ['bad_request', 'unknown_category'],
   cacheSeconds: 30,
+  sharedByTier: true,
 })
 
 export const getArticle = endpoint({
@@ -458,6 +505,7 @@ export const relatedArticles = endpoint({
   response: z.object({ data: z.object({ articles: z.array(articleSchema) }) }),
   errors: ['bad_request', 'article_not_found', 'article_taken_down'],
   cacheSeconds: 60,
+  sharedByTier: true,
 })
 
 export const featuredByCategory = endpoint({
@@ -470,6 +518,7 @@ export const featuredByCategory = endpoint({
   response: z.object({ data: z.object({ latestArticles: z.array(articleSchema) }) }),
   errors: ['bad_request'],
   cacheSeconds: 60,
+  sharedByTier: true,
 })
 
 export const batchArticles = endpoint({
@@ -493,6 +542,7 @@ export const batchArticles = endpoint({
   response: z.object({ data: z.partialRecord(category, z.array(articleSchema)) }),
   errors: ['bad_request', 'unknown_category'],
   cacheSeconds: 60,
+  sharedByTier: true,
 })
 
 export const topicsMeta = endpoint({
@@ -521,6 +571,7 @@ const sourceMetaSchema = z.object({
   /** Published articles in this source's feed, including those that other sources also carry. */
   article_count: z.number().int(),
   latest_at: isoTime.nullable(),
+  recent_days: recentDays,
   health: sourceHealth,
 })
 export type SourceMeta = z.output<typeof sourceMetaSchema>

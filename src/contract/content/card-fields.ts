@@ -10,7 +10,7 @@ export const HEADLINE_FIELDS = [
   'original',
   'lang',
   'source_id',
-  'source_count',
+  'coverage',
   'is_sample',
   'category',
   'subcategory',

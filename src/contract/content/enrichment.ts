@@ -49,7 +49,7 @@ export const keyPointsOfArticle = endpoint({
 export const enhanceTitle = endpoint({
   method: 'POST',
   path: '/articles/{id}/enhance-title',
-  access: 'admin',
+  access: 'editor',
   summary: 'Generate a story’s texts again, titles included',
   description:
     '`queued` is false when there is no model, the story is older than three days, or another article represents it.',

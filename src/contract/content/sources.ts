@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { category, isoTime, lng, sourceHealth, textLanguage } from './articles.ts'
+import { category, isoTime, lng, recentDays, sourceHealth, textLanguage } from './articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { soughtText } from '#contract/values/stored-text.ts'
 
@@ -39,6 +39,7 @@ const sourceSchema = z.object({
   health: sourceHealth,
   last_read_at: isoTime.nullable(),
   latest_at: isoTime.nullable(),
+  recent_days: recentDays,
   /** Number of the source's articles published in the last `coverage_days`. */
   recent_count: z.number().int(),
   /** The source's share, from 0 to 1, of all articles published in the last `coverage_days`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   citedSentenceSchema,
+  coverageSchema,
   dateLabel,
   provenance,
   resolvedImageSchema,
@@ -69,6 +70,9 @@ export const digestItemSchema = z.object({
    */
   sources: z.array(z.object({ name: z.string(), lang: textLanguage, url: z.string().nullable() })),
   source_count: z.number().int(),
+  coverage: coverageSchema
+    .optional()
+    .describe('Absent where one outlet reports the story, or the languages are not known'),
   /** Languages of the story's reports, the shown one first. */
   languages: z.array(textLanguage),
   image: resolvedImageSchema,
@@ -121,6 +125,9 @@ export const digestSchema = z.object({
   period_end: day,
   /** Number of the edition within its period, from 1; a regenerated edition keeps it. */
   number: z.number().int(),
+  /** What an editor wrote above the stories, in the language of the answer; null in most editions. */
+  title: z.string().nullable(),
+  introduction: z.string().nullable(),
   /** 1 for the first version of the edition; each regeneration increments it. */
   version: z.number().int(),
   built_at: isoTime,
@@ -273,7 +280,7 @@ const place = z.number().int().nullable()
 export const editionPlaces = endpoint({
   method: 'GET',
   path: '/digest/places',
-  access: 'admin',
+  access: 'editor',
   summary: 'List all stories of an edition with their places',
   description: 'A story has one place for each language in which it appears.',
   query: z.object({ lng, period, date: day }),
@@ -301,7 +308,7 @@ export type EditionPlaces = z.output<typeof editionPlaces.response>['data']
 export const regenerateDigest = endpoint({
   method: 'POST',
   path: '/digest/regenerate',
-  access: 'admin',
+  access: 'editor',
   summary: 'Build the next version of a daily edition',
   description:
     'Newsletters that were sent do not change. Pins set after the edition was built apply to the next edition.',
@@ -314,7 +321,7 @@ export const regenerateDigest = endpoint({
 export const backfillWeeklyDigest = endpoint({
   method: 'POST',
   path: '/digest/admin/backfill-weekly',
-  access: 'admin',
+  access: 'editor',
   summary: 'Build the weekly edition now',
   description: 'Covers the last seven days, today included. Sends no newsletter.',
   query: z.object({ lng }),

@@ -37,7 +37,7 @@ export type DigestPin = z.output<typeof digestPin>
 export const currentPins = endpoint({
   method: 'GET',
   path: '/articles/pins/current',
-  access: 'admin',
+  access: 'editor',
   summary: 'List the current pins of article lists',
   description: 'Ordered by list and position.',
   response: pinsAnswer,
@@ -47,7 +47,7 @@ export const currentPins = endpoint({
 export const pinArticle = endpoint({
   method: 'POST',
   path: '/articles/{id}/pin',
-  access: 'admin',
+  access: 'editor',
   summary: 'Pin an article',
   description:
     'To a position of the front page or of a category’s feed. Replaces the pin of that position (A-39).',
@@ -64,7 +64,7 @@ export const pinArticle = endpoint({
 export const unpinArticle = endpoint({
   method: 'DELETE',
   path: '/articles/{id}/unpin',
-  access: 'admin',
+  access: 'editor',
   summary: 'Unpin an article',
   description: 'From one list, or from all.',
   params: articleId,
@@ -76,7 +76,7 @@ export const unpinArticle = endpoint({
 export const currentDigestPins = endpoint({
   method: 'GET',
   path: '/digest/pins/current',
-  access: 'admin',
+  access: 'editor',
   summary: 'List the stories pinned for the next editions',
   response: digestPinsAnswer,
   errors: [],
@@ -85,7 +85,7 @@ export const currentDigestPins = endpoint({
 export const pinToDigest = endpoint({
   method: 'POST',
   path: '/digest/{id}/pin',
-  access: 'admin',
+  access: 'editor',
   summary: 'Pin a story for the next editions',
   description: 'The story leads its category; each category has one pin (A-39).',
   params: articleId,
@@ -97,7 +97,7 @@ export const pinToDigest = endpoint({
 export const unpinFromDigest = endpoint({
   method: 'DELETE',
   path: '/digest/{id}/unpin',
-  access: 'admin',
+  access: 'editor',
   summary: 'Unpin a story for the next editions',
   params: articleId,
   response: digestPinsAnswer,

@@ -19,6 +19,14 @@ export const AUDIT_ACTS = [
   'account.revoke_admin',
   'account.grant_premium',
   'account.revoke_premium',
+  'account.set_role',
+  'account.block',
+  'account.unblock',
+  'account.unsubscribe',
+  'account.resend',
+  'account.export',
+  'account.erase',
+  'account.note',
   'article.pin',
   'article.unpin',
   'article.edit',
@@ -30,6 +38,15 @@ export const AUDIT_ACTS = [
   'digest.unpin',
   'digest.regenerate',
   'digest.build_weekly',
+  'edition.move',
+  'edition.cut',
+  'edition.hold_back',
+  'edition.restore',
+  'edition.put_in',
+  'edition.words',
+  'edition.hold',
+  'edition.release',
+  'edition.publish',
   'story.merge',
   'story.split',
   'report.answer',
@@ -63,7 +80,7 @@ const fields = z.record(z.string(), z.unknown()).nullable()
 const auditEntry = z.object({
   id: z.uuid(),
   at: isoTime,
-  /** Id of the account, without its owner's name, or `CONSOLE_ID` or `AUTOMATIC_ID`. */
+  /** Id of the account, or `CONSOLE_ID` or `AUTOMATIC_ID`. */
   admin_id: z.uuid(),
   is_own: z.boolean().describe('Whether the caller did it'),
   is_command: z.boolean().describe('Whether it was done on the command line by the operator'),
@@ -80,13 +97,24 @@ export type AuditEntry = z.output<typeof auditEntry>
 export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
-  access: 'admin',
-  summary: 'List the actions of admins',
-  description: 'The newest comes first. `object` filters by the object they changed.',
+  access: 'staff',
+  summary: 'List the actions of staff',
+  description:
+    'The newest comes first. `object` filters by the object they changed. Editors and support see only acts of their own part.',
   query: z.object({
     object: soughtText(64).optional(),
     page: z.coerce.number().int().min(1).max(1000).default(1),
   }),
-  response: z.object({ data: z.object({ entries: z.array(auditEntry), has_more: z.boolean() }) }),
+  response: z.object({
+    data: z.object({
+      entries: z.array(auditEntry),
+      names: z
+        .record(z.string(), z.string())
+        .describe(
+          'By the ids in the entries: titles of articles and stories, names of sources and staff, addresses of readers',
+        ),
+      has_more: z.boolean(),
+    }),
+  }),
   errors: ['bad_request'],
 })

@@ -31,7 +31,7 @@ const flowSums = {
 export const monitorFlow = endpoint({
   method: 'GET',
   path: '/articles/monitor/flow',
-  access: 'admin',
+  access: 'editor',
   summary: 'Get the number of ingested articles by hour',
   description: 'With the delay of enrichment and the present backlog.',
   query: z.object({ hours }),
@@ -72,7 +72,7 @@ const parts = z.record(z.string(), z.number())
 export const monitorScores = endpoint({
   method: 'GET',
   path: '/articles/monitor/scores',
-  access: 'admin',
+  access: 'editor',
   summary: 'Get the distribution of scores',
   description:
     'Completeness of articles and impact of stories over the last days, and the highest scores with their parts.',
@@ -112,7 +112,7 @@ export type MonitorScores = z.output<typeof monitorScores.response>['data']
 export const monitorSources = endpoint({
   method: 'GET',
   path: '/articles/monitor/sources',
-  access: 'admin',
+  access: 'editor',
   summary: 'Get fetch statistics of the sources',
   description: 'Fetches, failures and new articles by language. Sources with the most failures come first.',
   query: z.object({ hours: hours.default(MONITOR_HOURS_MAX) }),
@@ -163,7 +163,7 @@ const gateSpan = z.object({
 export const monitorGate = endpoint({
   method: 'GET',
   path: '/articles/monitor/gate',
-  access: 'admin',
+  access: 'editor',
   summary: 'Get the counts of the grounding gate',
   description: 'Rejected and doubted sentences of the last 7 and 30 days, by rule.',
   response: z.object({ data: z.object({ week: gateSpan, month: gateSpan }) }),

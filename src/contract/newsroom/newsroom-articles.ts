@@ -77,7 +77,7 @@ export type NewsroomArticle = z.output<typeof newsroomArticle>
 export const listNewsroomArticles = endpoint({
   method: 'GET',
   path: '/admin/articles',
-  access: 'admin',
+  access: 'editor',
   summary: 'List articles for the newsroom',
   description: 'The newest comes first. `q` takes words or an id.',
   query: z.object({
@@ -93,7 +93,7 @@ export const listNewsroomArticles = endpoint({
 export const editArticle = endpoint({
   method: 'POST',
   path: '/admin/articles/{id}',
-  access: 'admin',
+  access: 'editor',
   summary: 'Edit the category or the texts of an article',
   description:
     'Texts and categories set by an admin are not overwritten by a source or a model. A language without a text needs a title.',
@@ -128,7 +128,7 @@ export const editArticle = endpoint({
 export const quarantineArticle = endpoint({
   method: 'POST',
   path: '/admin/articles/{id}/quarantine',
-  access: 'admin',
+  access: 'editor',
   summary: 'Hide or restore the generated texts of an article',
   description: 'Applies to every language.',
   params: articleId,

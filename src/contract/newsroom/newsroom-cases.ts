@@ -75,7 +75,7 @@ const sentence = writtenText(CASE_TEXT_MAX.sentence).min(CASE_TEXT_MIN)
 export const listGateCases = endpoint({
   method: 'GET',
   path: '/admin/cases',
-  access: 'admin',
+  access: 'editor',
   summary: 'List the evaluation cases of admins',
   description: 'The newest comes first, each with the present verdict of the gate.',
   query: z.object({
@@ -89,7 +89,7 @@ export const listGateCases = endpoint({
 export const addGateCase = endpoint({
   method: 'POST',
   path: '/admin/cases',
-  access: 'admin',
+  access: 'editor',
   summary: 'Add an evaluation case',
   body: z.object({
     sentence,
@@ -108,7 +108,7 @@ export const addGateCase = endpoint({
 export const withdrawGateCase = endpoint({
   method: 'POST',
   path: '/admin/cases/{id}/withdrawal',
-  access: 'admin',
+  access: 'editor',
   summary: 'Withdraw or restore an evaluation case',
   description: 'Idempotent.',
   params: z.object({ id: z.string().max(64) }),
@@ -135,7 +135,7 @@ export type ReportedSentence = z.output<typeof reportedSentence>
 export const listReportedSentences = endpoint({
   method: 'GET',
   path: '/admin/reports/{id}/sentences',
-  access: 'admin',
+  access: 'editor',
   summary: 'List the sentences of a reported article',
   description: 'Published and retracted ones, each with its citations.',
   params: z.object({ id: z.string().max(64) }),
@@ -146,7 +146,7 @@ export const listReportedSentences = endpoint({
 export const makeCaseOfReport = endpoint({
   method: 'POST',
   path: '/admin/reports/{id}/case',
-  access: 'admin',
+  access: 'editor',
   summary: 'Create an evaluation case from a report',
   description: 'One sentence of the article with its citations. Idempotent.',
   params: z.object({ id: z.string().max(64) }),

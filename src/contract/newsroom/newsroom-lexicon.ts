@@ -62,7 +62,7 @@ const isConfirmed = z.boolean().default(false)
 export const listLexicon = endpoint({
   method: 'GET',
   path: '/admin/lexicon',
-  access: 'admin',
+  access: 'editor',
   summary: 'List the lexicon lines of admins',
   description: 'Active or withdrawn ones, the newest first.',
   query: z.object({
@@ -82,7 +82,7 @@ export const listLexicon = endpoint({
 export const checkLexiconLine = endpoint({
   method: 'POST',
   path: '/admin/lexicon/check',
-  access: 'admin',
+  access: 'editor',
   summary: 'Check a lexicon line',
   description: 'Returns its errors and its effect on the stored evaluation cases. Read-only.',
   body: z.object(words),
@@ -93,7 +93,7 @@ export const checkLexiconLine = endpoint({
 export const addLexiconLine = endpoint({
   method: 'POST',
   path: '/admin/lexicon',
-  access: 'admin',
+  access: 'editor',
   summary: 'Add a lexicon line',
   description: 'Every process reads it within a minute.',
   body: z.object({ ...words, note: writtenText(500).optional(), isConfirmed }),
@@ -104,7 +104,7 @@ export const addLexiconLine = endpoint({
 export const withdrawLexiconLine = endpoint({
   method: 'POST',
   path: '/admin/lexicon/{id}/withdrawal',
-  access: 'admin',
+  access: 'editor',
   summary: 'Withdraw or restore a lexicon line',
   description: 'Checked by the same rules as a new line. Idempotent.',
   params: z.object({ id: z.string().max(64) }),

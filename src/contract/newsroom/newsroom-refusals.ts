@@ -49,7 +49,7 @@ export type NewsroomRefusal = z.output<typeof refusal>
 export const listRefusals = endpoint({
   method: 'GET',
   path: '/admin/refusals',
-  access: 'admin',
+  access: 'editor',
   summary: 'List sentences that the grounding gate rejected or doubted',
   description: 'The newest comes first, each with its citations, the rules that matched and the outcome.',
   query: z.object({

@@ -24,7 +24,7 @@ export type NewsroomReport = z.output<typeof report>
 export const listReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
-  access: 'admin',
+  access: 'editor',
   summary: 'List the error reports of readers',
   description: 'Open reports with the oldest first, or answered ones with the newest first.',
   query: z.object({
@@ -40,7 +40,7 @@ export const listReports = endpoint({
 export const answerReport = endpoint({
   method: 'POST',
   path: '/admin/reports/{id}/answer',
-  access: 'admin',
+  access: 'editor',
   summary: 'Answer an error report',
   description:
     'With `corrected`, publishes a correction in both languages and adds it to the next newsletter of subscribers whose edition had the error.',
@@ -62,7 +62,7 @@ export const answerReport = endpoint({
 export const publishCorrection = endpoint({
   method: 'POST',
   path: '/admin/corrections',
-  access: 'admin',
+  access: 'editor',
   summary: 'Publish a correction without a report',
   body: z.object({ articleId: z.string().min(1).max(64), kind, note_en: note, note_fr: note }),
   response: z.object({ data: z.object({ correction_id: z.string() }) }),

@@ -40,7 +40,7 @@ const sourceAnswer = z.object({ data: z.object({ source: newsroomSource }) })
 export const listNewsroomSources = endpoint({
   method: 'GET',
   path: '/admin/sources',
-  access: 'admin',
+  access: 'editor',
   summary: 'List sources for the newsroom',
   description: 'Failing sources come first, then by name.',
   response: z.object({ data: z.object({ sources: z.array(newsroomSource) }) }),
@@ -61,7 +61,7 @@ export type FoundFeed = z.output<typeof foundFeed>
 export const discoverFeeds = endpoint({
   method: 'GET',
   path: '/admin/feeds',
-  access: 'admin',
+  access: 'editor',
   summary: 'Discover the feeds of an address',
   description: 'The address itself, or the feeds its page announces. Reads at most five.',
   query: z.object({ url: address }),
@@ -72,7 +72,7 @@ export const discoverFeeds = endpoint({
 export const addSource = endpoint({
   method: 'POST',
   path: '/admin/sources',
-  access: 'admin',
+  access: 'editor',
   summary: 'Add a source',
   description: 'Its feed is fetched once to validate it.',
   body: z.object({
@@ -88,7 +88,7 @@ export const addSource = endpoint({
 export const pauseSource = endpoint({
   method: 'POST',
   path: '/admin/sources/{id}/pause',
-  access: 'admin',
+  access: 'editor',
   summary: 'Pause or resume a source',
   description: 'Its articles stay.',
   params: sourceId,
@@ -100,7 +100,7 @@ export const pauseSource = endpoint({
 export const setPageAccess = endpoint({
   method: 'POST',
   path: '/admin/sources/{id}/pages',
-  access: 'admin',
+  access: 'editor',
   summary: 'Allow or deny the fetching of a source’s pages',
   description:
     'Denying deletes stored page texts within minutes. When allowed, robots.txt and reservations of rights still apply.',
@@ -113,7 +113,7 @@ export const setPageAccess = endpoint({
 export const retrySource = endpoint({
   method: 'POST',
   path: '/admin/sources/{id}/retry',
-  access: 'admin',
+  access: 'editor',
   summary: 'Fetch a source now',
   description: 'Within a minute, whatever its back-off.',
   params: sourceId,
@@ -124,7 +124,7 @@ export const retrySource = endpoint({
 export const importSources = endpoint({
   method: 'POST',
   path: '/admin/sources/import',
-  access: 'admin',
+  access: 'editor',
   summary: 'Import sources from an OPML file',
   description: 'Feeds that are already sources are skipped.',
   body: z.object({
@@ -139,7 +139,7 @@ export const importSources = endpoint({
 export const exportSources = endpoint({
   method: 'GET',
   path: '/admin/sources/export',
-  access: 'admin',
+  access: 'editor',
   summary: 'Export sources as an OPML file',
   description: 'Includes paused sources.',
   response: fileAnswer,

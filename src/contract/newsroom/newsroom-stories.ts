@@ -32,7 +32,7 @@ export type NewsroomStory = z.output<typeof newsroomStory>
 export const listNewsroomStories = endpoint({
   method: 'GET',
   path: '/admin/stories',
-  access: 'admin',
+  access: 'editor',
   summary: 'List stories with their articles',
   description:
     'Stories of several articles, or those that match `q`: words, the id of an article or story, or the id of a storyline. The latest comes first.',
@@ -47,7 +47,7 @@ export const listNewsroomStories = endpoint({
 export const mergeStories = endpoint({
   method: 'POST',
   path: '/admin/stories/merge',
-  access: 'admin',
+  access: 'editor',
   summary: 'Merge two stories',
   description: 'The articles of `from` move to the other story; `from` is deleted.',
   body: z.object({ into: z.uuid(), from: z.uuid() }),
@@ -58,7 +58,7 @@ export const mergeStories = endpoint({
 export const splitStory = endpoint({
   method: 'POST',
   path: '/admin/stories/split',
-  access: 'admin',
+  access: 'editor',
   summary: 'Move articles of a story into a new story',
   body: z.object({ storyId: z.uuid(), articleIds: z.array(z.uuid()).min(1).max(100) }),
   response: z.object({ data: z.object({ story_id: z.uuid() }) }),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { isoTime } from '#contract/content/articles.ts'
+import { STAFF_ROLES } from '#contract/access.ts'
 import { EMAIL_MAX_LENGTH } from '#contract/values/email-address.ts'
+import { actReason } from '#contract/newsroom/reader-desk.ts'
 import { requestOptions, usedCredential } from '#contract/readers/passkeys.ts'
 import { user } from '#contract/readers/user.ts'
 
@@ -114,36 +116,43 @@ export const removeAuthenticator = endpoint({
   errors: ['unauthorized', 'forbidden', 'proof_required', 'not_found', 'rate_limited'],
 })
 
-const foundAccount = z.object({
+/** Roles that an owner gives. `owner` is the role `admin` of accounts; a `reader` has no rights in the newsroom. */
+export const NEWSROOM_ROLES = ['reader', ...STAFF_ROLES, 'owner'] as const
+export type NewsroomRole = (typeof NEWSROOM_ROLES)[number]
+
+const staffMember = z.object({
   id: z.uuid(),
-  role: z.enum(['user', 'admin']),
-  is_verified: z.boolean(),
-  created_at: isoTime,
-  sessions: z.number().int(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(NEWSROOM_ROLES),
+  has_second_factor: z.boolean(),
+  is_own: z.boolean().describe('Whether it is the caller’s account'),
   last_sign_in_at: isoTime.nullable(),
 })
-export type FoundAccount = z.output<typeof foundAccount>
+export type StaffMember = z.output<typeof staffMember>
 
-export const findAccount = endpoint({
-  method: 'POST',
-  path: '/admin/people/find',
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/admin/staff',
   access: 'admin',
-  summary: 'Find an account by its email address',
-  description:
-    'Returns its role, the number of its sessions and the start of the latest. A POST, so that no address appears in a URL.',
-  body: z.strictObject({ email: z.string().max(EMAIL_MAX_LENGTH) }),
-  response: z.object({ data: z.object({ account: foundAccount }) }),
-  errors: ['bad_request', 'account_not_found'],
+  summary: 'List the accounts that have a role in the newsroom',
+  response: z.object({ data: z.object({ staff: z.array(staffMember) }) }),
+  errors: [],
 })
 
-export const endSessionsOf = endpoint({
+export const setRole = endpoint({
   method: 'POST',
-  path: '/admin/people/{id}/end-sessions',
+  path: '/admin/staff',
   access: 'admin',
-  summary: 'End every session of an account',
-  description: 'The action is recorded in the audit log.',
+  summary: 'Give an account a role in the newsroom, or take it back',
+  description:
+    'The account is named by its address, and its owner gets a mail. Idempotent: a role that the account has already changes nothing. The last owner stays one.',
   stepUp: true,
-  params: z.object({ id: z.uuid() }),
-  response: z.object({ data: z.object({ ended: z.number().int() }) }),
-  errors: ['bad_request', 'account_not_found', 'proof_required'],
+  body: z.strictObject({
+    email: z.string().max(EMAIL_MAX_LENGTH),
+    role: z.enum(NEWSROOM_ROLES),
+    reason: actReason,
+  }),
+  response: z.object({ data: z.object({ changed: z.boolean() }) }),
+  errors: ['bad_request', 'account_not_found', 'last_owner', 'proof_required'],
 })

@@ -66,7 +66,7 @@ export type BeyondReach = z.output<typeof beyondReach>
 export const listTakedowns = endpoint({
   method: 'GET',
   path: '/admin/takedowns',
-  access: 'admin',
+  access: 'editor',
   summary: 'List what was taken down',
   description: 'The newest comes first. `standing` has what is still off the site.',
   query: z.object({
@@ -91,7 +91,7 @@ export const latestTakedown = endpoint({
 export const takeDown = endpoint({
   method: 'POST',
   path: '/admin/takedowns',
-  access: 'admin',
+  access: 'editor',
   summary: 'Take an article, a story, a picture or an outlet off the site',
   description:
     'Acts on every process at once. A picture is named by an article that shows it. An outlet’s feed is not read until it is put back.',
@@ -109,7 +109,7 @@ export const takeDown = endpoint({
 export const listTakedownRequests = endpoint({
   method: 'GET',
   path: '/admin/takedown-requests',
-  access: 'admin',
+  access: 'editor',
   summary: 'List requests to take something down that have no answer',
   description: 'The oldest comes first.',
   response: z.object({ data: z.object({ requests: z.array(takedownRequest) }) }),
@@ -119,7 +119,7 @@ export const listTakedownRequests = endpoint({
 export const declineTakedown = endpoint({
   method: 'POST',
   path: '/admin/takedown-requests/{id}/decline',
-  access: 'admin',
+  access: 'editor',
   summary: 'Decline a request to take something down',
   description: 'Sends nothing: an editor answers by mail.',
   params: z.object({ id: z.uuid() }),
@@ -130,7 +130,7 @@ export const declineTakedown = endpoint({
 export const putBack = endpoint({
   method: 'POST',
   path: '/admin/takedowns/{id}/put-back',
-  access: 'admin',
+  access: 'editor',
   summary: 'Put back what was taken down',
   description: 'What another takedown hides too stays hidden. Idempotent.',
   params: z.object({ id: z.uuid() }),

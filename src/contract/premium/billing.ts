@@ -40,6 +40,13 @@ export const startCheckout = endpoint({
     billingPeriod: billingPeriod
       .optional()
       .describe('Alternative to priceId; together they must agree. Default: yearly'),
+    currency: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(3)
+      .optional()
+      .describe('One of the plan’s prices, as `eur`; others return `plan_not_found`. Default: the first'),
     successUrl: ownPage
       .optional()
       .describe(
@@ -59,13 +66,21 @@ export const startCheckout = endpoint({
       session_id: z.string(),
       /** Days of the free trial; 0 if the reader already had one, because each reader gets one. */
       trial_days: z.number().int(),
-      /** Charged today, in cents. */
+      /** Charged today, in cents, unless a promotion code reduces it. */
       amount_due_now: z.number().int(),
+      currency: z.string(),
       /** End of the trial if one begins with this purchase; null without a trial. */
       first_charge_at: isoTime.nullable(),
     }),
   }),
-  errors: ['bad_request', 'plan_not_found', 'already_subscribed', 'checkout_closed', 'billing_unavailable'],
+  errors: [
+    'bad_request',
+    'plan_not_found',
+    'already_subscribed',
+    'payment_due',
+    'checkout_closed',
+    'billing_unavailable',
+  ],
 })
 
 const checkoutState = z

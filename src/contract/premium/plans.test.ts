@@ -1,15 +1,36 @@
 import { expect, it } from 'vitest'
-import { centsPerMonth, MONTHLY_PLAN, planFor, PLANS, savingPercent, YEARLY_PLAN } from './plans.ts'
+import {
+  centsPerMonth,
+  DEFAULT_TARIFF,
+  defaultCurrency,
+  MONTHLY_PLAN,
+  planFor,
+  PLANS,
+  priceIn,
+  savingPercent,
+  YEARLY_PLAN,
+} from './plans.ts'
 
-it('a year costs 90 dollars, which is 7.50 a month and saves 25 percent', () => {
-  expect(YEARLY_PLAN.amountCents).toBe(9000)
-  expect(centsPerMonth(YEARLY_PLAN)).toBe(750)
-  expect(savingPercent(YEARLY_PLAN)).toBe(25)
+const DOLLARS = { premium_monthly: 999, premium_yearly: 9000 }
+
+it('what is sold unless a site says otherwise is the specification’s: $9.99, or $90 a year, after 7 free days', () => {
+  expect(DEFAULT_TARIFF).toEqual({
+    prices: new Map([['usd', DOLLARS]]),
+    trialDays: 7,
+    takesPromotionCodes: false,
+  })
+  expect(defaultCurrency(DEFAULT_TARIFF)).toBe('usd')
+  expect(priceIn(DEFAULT_TARIFF, 'premium_yearly', 'eur')).toBeUndefined()
 })
 
-it('paying by the month costs 9.99 and saves nothing', () => {
-  expect(centsPerMonth(MONTHLY_PLAN)).toBe(999)
-  expect(savingPercent(MONTHLY_PLAN)).toBe(0)
+it('a year costs 7.50 a month and saves 25 percent', () => {
+  expect(centsPerMonth(YEARLY_PLAN, 9000)).toBe(750)
+  expect(savingPercent(YEARLY_PLAN, DOLLARS)).toBe(25)
+})
+
+it('paying by the month saves nothing', () => {
+  expect(centsPerMonth(MONTHLY_PLAN, 999)).toBe(999)
+  expect(savingPercent(MONTHLY_PLAN, DOLLARS)).toBe(0)
 })
 
 it('each period has its plan, under a name of its own', () => {

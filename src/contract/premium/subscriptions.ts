@@ -41,17 +41,30 @@ export type ViewedSummary = z.output<typeof viewedSummarySchema>
 export const planId = z.enum(['premium_monthly', 'premium_yearly'])
 export const billingPeriod = z.enum(['monthly', 'yearly'])
 
-const planSchema = z.object({
-  id: planId.describe('The `priceId` of a checkout'),
-  billing_period: billingPeriod,
-  /** Amount of one charge, in cents. */
-  amount: z.number().int(),
+const planPrice = z.object({
   /** ISO 4217 code in lower case. */
   currency: z.string(),
+  /** Amount of one charge, in cents. */
+  amount: z.number().int(),
   /** Price per month, in cents. */
   amount_per_month: z.number(),
   /** Saving against the monthly plan, in whole percent. */
   saving_percent: z.number().int(),
+})
+
+const money = z.object({
+  /** In cents. */
+  amount: z.number().int(),
+  /** ISO 4217 code in lower case. */
+  currency: z.string(),
+})
+
+const planSchema = planPrice.extend({
+  id: planId.describe('The `priceId` of a checkout'),
+  billing_period: billingPeriod,
+  prices: z
+    .array(planPrice)
+    .describe('In every currency it is sold in; the first is the default and repeated above'),
 })
 
 export const listPlans = endpoint({
@@ -59,11 +72,13 @@ export const listPlans = endpoint({
   path: '/subscriptions/plans',
   access: 'anyone',
   summary: 'List the plans of Premium',
-  description: 'With prices, the days of the free trial, and whether payments are real.',
+  description:
+    'With prices in every currency, the days of the free trial, and whether payments are real. The App Store has prices of its own.',
   response: z.object({
     data: z.object({
       plans: z.array(planSchema),
       trial_days: z.number().int(),
+      promotion_codes: z.boolean().describe('Whether the payment page takes promotion codes'),
       payments: z
         .enum(['live', 'sandbox'])
         .describe('`sandbox`: no money moves, only test cards are accepted'),
@@ -99,8 +114,12 @@ export const subscriptionStatus = z.object({
   cancel_at_period_end: z.boolean(),
   /** When access ends for good; null for a subscription that renews. */
   cancel_at: nullableTime,
+  /** What a period costs this reader; null without a price, and for Apple’s, which Apple alone knows. */
+  price: money.nullable(),
   /** Plan from the next period on; null when the plan stays. */
   next_plan: planId.nullable(),
+  /** What a period of `next_plan` costs; null when the plan stays. */
+  next_price: money.nullable(),
   /**
    * Where the reader can change the subscription: at the payment provider (`POST /subscriptions/portal`) or
    * in Apple's settings. Null when there is nothing to change.
@@ -111,6 +130,11 @@ export const subscriptionStatus = z.object({
    * the other fields state.
    */
   left_to_cancel: z.boolean(),
+  /**
+   * True for readers who have bought here, also after the end: the portal (`POST /subscriptions/portal`) has their
+   * invoices.
+   */
+  has_invoices: z.boolean(),
   /** Whether a checkout now would begin with a trial. */
   trial_available: z.boolean(),
   /**

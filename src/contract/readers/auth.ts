@@ -64,6 +64,7 @@ export const signIn = endpoint({
   errors: [
     'bad_request',
     'sign_in_failed',
+    'account_blocked',
     'passwords_paused',
     'email_unverified',
     'second_factor_required',
@@ -383,6 +384,7 @@ export const verifyOauth = endpoint({
     'bad_request',
     'apple_token_missing',
     'google_token_missing',
+    'account_blocked',
     'apple_sign_in_failed',
     'google_sign_in_failed',
     'way_in_suspended',

@@ -30,7 +30,7 @@ const testEmail = z.object({
 export const testDailyEmail = endpoint({
   method: 'POST',
   path: '/digest/admin/test-daily-email',
-  access: 'admin',
+  access: 'editor',
   stepUp: true,
   summary: 'Send the newest daily edition to the calling admin',
   description: 'Rendered for one audience.',
@@ -42,7 +42,7 @@ export const testDailyEmail = endpoint({
 export const testWeeklyEmail = endpoint({
   method: 'POST',
   path: '/digest/admin/test-weekly-email',
-  access: 'admin',
+  access: 'editor',
   stepUp: true,
   summary: 'Send the newest weekly edition to the calling admin',
   query: testEmail,
@@ -53,7 +53,7 @@ export const testWeeklyEmail = endpoint({
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/emails/deliveries',
-  access: 'admin',
+  access: 'support',
   summary: 'List newsletter deliveries that failed or are uncertain',
   description:
     'The newest delivery comes first. A delivery is uncertain when the mail server received the message and did not confirm it. The answer also says whether sending is paused.',
@@ -86,7 +86,7 @@ export const listDeliveries = endpoint({
 export const resendDelivery = endpoint({
   method: 'POST',
   path: '/emails/deliveries/{id}/resend',
-  access: 'admin',
+  access: 'support',
   stepUp: true,
   summary: 'Send an uncertain or failed delivery again',
   description: 'Uses the same Message-ID. The newsletter may arrive twice.',

@@ -171,5 +171,5 @@ export const signInWithPasskey = endpoint({
     deviceToken: z.string().nullable(),
     user,
   }),
-  errors: ['bad_request', 'passkey_failed', 'way_in_suspended', 'rate_limited'],
+  errors: ['bad_request', 'account_blocked', 'passkey_failed', 'way_in_suspended', 'rate_limited'],
 })

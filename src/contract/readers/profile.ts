@@ -93,6 +93,7 @@ export const deleteAccount = endpoint({
     'delete_confirmation',
     'password_wrong',
     'session_not_fresh',
+    'last_owner',
     'rate_limited',
   ],
 })

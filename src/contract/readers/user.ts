@@ -7,7 +7,7 @@ import {
   REFERRAL_SOURCES,
   USER_ROLES,
 } from '#contract/content/onboarding.ts'
-import { ADMIN_BARS } from '#contract/access.ts'
+import { ADMIN_BARS, STAFF_ROLES } from '#contract/access.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 
 /** A skipped answer is absent. */
@@ -40,11 +40,17 @@ export const user = z.object({
       .boolean()
       .optional()
       .describe('A payment failed; GET /subscriptions/status has the details. Absent without a debt'),
+    staff: z
+      .enum(STAFF_ROLES)
+      .optional()
+      .describe(
+        'The part of the newsroom that this session may use. Absent for readers, and for admins, who may use all',
+      ),
     adminBar: z
       .enum(ADMIN_BARS)
       .optional()
       .describe(
-        'The step that this session lacks to have the rights of an admin: POST /auth/claim-admin, /auth/authenticator or /auth/prove. Absent for admins and readers',
+        'The step that this session lacks to have the rights of an admin, an editor or support: POST /auth/claim-admin, /auth/authenticator or /auth/prove. Absent for admins and readers',
       ),
   }),
 })

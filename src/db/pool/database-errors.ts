@@ -26,18 +26,28 @@ export const isStalePlan = (error: unknown): boolean =>
 
 export const isDiskFull = (error: unknown): boolean => codeOf(error) === DISK_FULL
 
+/** The answer of a standby to a statement that writes; also that to a transaction which was begun to only read. */
+export const isReadOnlyRefusal = (error: unknown): boolean => codeOf(error) === READ_ONLY_TRANSACTION
+
+/** The server's `statement_timeout`. */
+export const isStatementTimeout = (error: unknown): boolean => codeOf(error) === STATEMENT_TIMEOUT
+
 /** The server's `temp_file_limit`. */
 export const isOverTempFileLimit = (error: unknown): boolean => codeOf(error) === TEMP_FILE_LIMIT
 
 export const isConnectionLost = (error: unknown): boolean =>
   CONNECTION_LOST.test(String(codeOf(error))) || CLIENT_LOST.test(messageOf(error))
 
-/** Maps expected failures of the database to an `AppError`; returns any other error unchanged. */
+/**
+ * Maps expected failures of the database to an `AppError`; returns any other error unchanged.
+ *
+ * @param isReadOnly whether this process made the transaction one that only reads, because the disk is almost full
+ */
 export function toAppError(error: unknown, isReadOnly: boolean): unknown {
-  const code = codeOf(error)
-  if (isDiskFull(error) || (isReadOnly && code === READ_ONLY_TRANSACTION))
+  if (isDiskFull(error) || (isReadOnly && isReadOnlyRefusal(error)))
     return Object.assign(new AppError('storage_full'), { cause: error })
-  return isConnectionLost(error) || code === STATEMENT_TIMEOUT
+  if (isReadOnlyRefusal(error)) return Object.assign(new AppError('read_only'), { cause: error })
+  return isConnectionLost(error) || isStatementTimeout(error)
     ? Object.assign(new AppError('overloaded'), { cause: error })
     : error
 }

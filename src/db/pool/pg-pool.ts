@@ -1,6 +1,7 @@
 import { Pool, type PoolConfig } from 'pg'
 import { columnParser } from './column-parsers.ts'
 import { messageOf } from './database-errors.ts'
+import { READ_ONLY_PROBE } from './server-writability.ts'
 import type { ServerSession, SessionLimits } from './statements.ts'
 import {
   CONNECT_MS,
@@ -29,6 +30,8 @@ export interface PgPoolOptions {
    * connection.
    */
   connectionTimeoutMs?: number
+  /** True for a replica, without which the site works: it is opened though it does not answer. */
+  mayBeAway?: boolean
 }
 
 /** Attempts to connect at start, each with the timeout of any connection. */
@@ -53,15 +56,22 @@ export const createEmbeddedPool = (
     onConnect: (client) => client.query('deallocate all'),
   })
 
+export interface ServerPool {
+  pool: Pool
+  server: ServerSession
+  /** False of a server that was not asked. */
+  isReadOnly: boolean
+}
+
 /**
- * Creates a pool for a server that has responded once.
+ * Creates a pool for a server that has responded once, unless it may be away.
  *
  * @throws Error when the server cannot be reached.
  */
 export async function connectServerPool(
   options: PgPoolOptions,
   connectionString: string,
-): Promise<{ pool: Pool; server: ServerSession }> {
+): Promise<ServerPool> {
   const hasPooler = options.statementNames === false
   const session = sessionLimits(options)
   const pool = createPgPool(options, {
@@ -75,12 +85,14 @@ export async function connectServerPool(
     // Poolers reject start-up options: there the server must default to UTC, and the role needs time limits.
     options: hasPooler ? undefined : startUpOptions(session),
   })
+  const server = { session, hasPooler }
+  if (options.mayBeAway) return { pool, server, isReadOnly: false }
   // pg accepts `query_timeout` for a single query too, but its types do not.
-  const query = { text: 'select 1', query_timeout: CONNECT_MS.server }
+  const query = { text: READ_ONLY_PROBE, query_timeout: CONNECT_MS.server }
   for (let tries = 1; ; tries += 1)
     try {
-      await pool.query(query)
-      return { pool, server: { session, hasPooler } }
+      const { rows } = await pool.query<{ is_read_only: boolean }>(query)
+      return { pool, server, isReadOnly: rows[0]?.is_read_only === true }
     } catch (error) {
       // A timeout is retried, since a machine that has just started is busy; a refusal is final.
       if (tries < START_TRIES && /timeout/i.test(messageOf(error))) continue

@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import { createConnections } from './connections.ts'
 import { createServerDisk, PREPARE_PROBE, PROBE, type ServerDisk } from './server-disk.ts'
+import { createServerWritability, READ_ONLY_PROBE, type ServerWritability } from './server-writability.ts'
 import type { createStatementNames } from './statement-names.ts'
 import { BEGIN, createStatements, type ServerSession } from './statements.ts'
 import type { StorageGuard } from '#db/embedded/storage-guard.ts'
@@ -14,6 +15,8 @@ interface PoolOptions {
   kind: WorkKind
   /** Absent for the embedded engine, which has no time limits. */
   server?: ServerSession | undefined
+  /** Whether the server refused to write when it was opened. */
+  isReadOnly?: boolean | undefined
   nameOf: ReturnType<typeof createStatementNames>
   guard: StorageGuard
   log: (message: string) => void
@@ -32,15 +35,23 @@ export interface ConnectionPool {
   closeAll: () => void
   /** What is known of a server's disk; never full for the embedded engine, which has a `StorageGuard`. */
   disk: Pick<ServerDisk, 'isFull' | 'check'>
+  /** Whether a server accepts writes; the embedded engine always does. */
+  writability: Pick<ServerWritability, 'isReadOnly' | 'check'>
   /** Milliseconds since the database last responded; infinite after a connection was lost. */
   sinceResponse: () => number
 }
 
 /** The pool that every query uses, so that kysely, plain SQL and transactions share its connections. */
-export function createPool({ pool, kind, server, nameOf, guard, log, now }: PoolOptions): ConnectionPool {
+export function createPool(options: PoolOptions): ConnectionPool {
+  const { pool, kind, server, nameOf, guard, log, now, isReadOnly = false } = options
   const disk = createServerDisk({ probe: probeDisk, log, now })
   const isWatched = server !== undefined
-  const onError = isWatched ? disk.noteError : () => {}
+  const writability = createServerWritability({ isReadOnly, probe: mayWrite, log, now })
+  const noteError = (error: unknown): void => {
+    disk.noteError(error)
+    writability.noteError(error)
+  }
+  const onError = isWatched ? noteError : () => {}
   const connections = createConnections({ pool, guard, isWatched, onError, log, now })
   const statements = createStatements({ connections, kind, server, nameOf, guard })
   const transactions = createTransactions({ connections, statements, guard })
@@ -53,6 +64,11 @@ export function createPool({ pool, kind, server, nameOf, guard, log, now }: Pool
       },
       { kind: 'readiness' },
     )
+  }
+
+  async function mayWrite(): Promise<boolean> {
+    const { rows } = await statements.within('readiness', () => executeSql(READ_ONLY_PROBE))
+    return rows[0]?.['is_read_only'] === false
   }
 
   async function connect(): Promise<PostgresPoolClient> {
@@ -104,6 +120,7 @@ export function createPool({ pool, kind, server, nameOf, guard, log, now }: Pool
     afterCommit: transactions.afterCommit,
     closeAll: connections.closeAll,
     disk,
+    writability,
     sinceResponse: connections.sinceResponse,
   }
 }

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/access.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { ListLanguageChoice } from '#contract/values/list-languages.ts'
 import type { Locale } from '#contract/values/locales.ts'
@@ -22,6 +23,10 @@ export interface UsersTable {
   /** Path of the picture, which contains the id of its row in `avatars`. */
   avatar: string | null
   role: Generated<'user' | 'admin'>
+  /** The part of the newsroom that an owner opened to the account; null for readers, and for admins, who need none. */
+  staff: StaffRole | null
+  /** Since when the account may not be used; null for an account that may. */
+  blocked_at: Date | null
   /** PHC string of argon2id; null for sign-in by Apple or Google only. */
   password_hash: string | null
   demo_key: string | null

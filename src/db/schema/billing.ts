@@ -67,6 +67,13 @@ export interface WebhookEventsTable {
   last_error: string | null
 }
 
+/** How far the provider's events were compared with those that arrived. */
+export interface EventCursorsTable {
+  source: PaymentSource
+  event_id: string
+  moved_at: Date
+}
+
 export interface BillingFarewellsTable {
   source: PaymentSource
   customer_id: string

@@ -19,7 +19,14 @@ export interface DigestsTable {
   held_count: Generated<number>
   is_sample: Generated<boolean>
   built_at: Date
+  /** Title and introduction that an editor wrote; null in most editions. */
+  words: ColumnType<EditionWords | null, string | null | undefined, never>
 }
+
+/** In a language without either both are null. */
+export type EditionWords = Partial<
+  Record<ContentLanguage, { title: string | null; introduction: string | null }>
+>
 
 /**
  * Provenance is absent in editions stored before provenance labels; the status of the text then implies it.
@@ -73,6 +80,8 @@ export interface UpdateSnapshot {
 }
 export interface StorySnapshot {
   source_count: number
+  /** Null for a single outlet; absent in older editions. */
+  outlets_by_language?: Record<string, number> | null
   languages: string[]
   texts: Record<ContentLanguage, TextSnapshot>
   /** By language; null when no earlier edition had the story. */

@@ -13,6 +13,17 @@ export interface AuditLogTable {
   after: ColumnType<Record<string, unknown> | null, string | null, never>
 }
 
+export interface AccountNotesTable {
+  id: string
+  user_id: string
+  at: Date
+  /** Of the account that wrote it, which may be gone since. */
+  author_id: string
+  /** The act that the note explains; null for a note by itself. */
+  act: AuditAct | null
+  note: string
+}
+
 export interface PinsTable {
   list: PinList
   position: number

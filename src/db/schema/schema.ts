@@ -40,16 +40,24 @@ import type {
   BillingInvoicesTable,
   CheckoutsTable,
   TrialUsesTable,
+  EventCursorsTable,
   WebhookEventsTable,
 } from './billing.ts'
 import type { DigestItemsTable, DigestsTable } from './digests.ts'
+import type { EditionChoicesTable, EditionPlansTable } from './edition-plans.ts'
 import type { CorrectionsTable } from './corrections.ts'
 import type { GateRefusalsTable } from './gate-refusals.ts'
 import type { GateCasesTable, LexiconLinesTable } from './gate.ts'
 import type { MailOutboxTable } from './mail.ts'
 import type { DayCountsTable, DeliveryDaysTable, EnrichmentHoursTable, SourceHoursTable } from './monitor.ts'
 import type { NewsletterConsentsTable, NewsletterSubscribersTable } from './newsletters.ts'
-import type { AuditLogTable, DigestCorrectionsTable, DigestPinsTable, PinsTable } from './newsroom.ts'
+import type {
+  AccountNotesTable,
+  AuditLogTable,
+  DigestCorrectionsTable,
+  DigestPinsTable,
+  PinsTable,
+} from './newsroom.ts'
 import type { PageHostsTable, PictureRemovalsTable, SourcePagesTable } from './page-rights.ts'
 import type { BillingSandboxObjectsTable } from './billing-sandbox.ts'
 import type { BookmarkFeedsTable, BookmarksTable, SummaryDaysTable, VisitorDaysTable } from './readers.ts'
@@ -149,6 +157,7 @@ export interface Schema {
   trial_uses: TrialUsesTable
   billing_invoices: BillingInvoicesTable
   webhook_events: WebhookEventsTable
+  event_cursors: EventCursorsTable
   billing_farewells: BillingFarewellsTable
   avatars: AvatarsTable
   summary_days: SummaryDaysTable
@@ -159,8 +168,11 @@ export interface Schema {
   newsletter_consents: NewsletterConsentsTable
   billing_sandbox_objects: BillingSandboxObjectsTable
   audit_log: AuditLogTable
+  account_notes: AccountNotesTable
   pins: PinsTable
   digest_pins: DigestPinsTable
+  edition_plans: EditionPlansTable
+  edition_choices: EditionChoicesTable
   digest_corrections: DigestCorrectionsTable
   takedowns: TakedownsTable
   takedown_articles: TakedownArticlesTable

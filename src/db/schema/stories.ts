@@ -16,6 +16,11 @@ export interface StoriesTable {
   last_seen: Date
   article_count: Generated<number>
   outlet_count: Generated<number>
+  /**
+   * Outlets by the language of their latest report. Null for a single outlet, and where only the previous
+   * release counted the story; after a change by it, its sum may differ from `outlet_count`.
+   */
+  outlets_by_language: ColumnType<Record<string, number> | null, string | null, string | null>
   impact: Generated<number>
   score: ColumnType<ImpactParts, string, string>
   /**

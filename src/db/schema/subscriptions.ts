@@ -33,6 +33,10 @@ export interface SubscriptionsTable {
   customer_id: Generated<string | null>
   /** Plan from the next period on; null while the plan does not change. */
   next_plan: Generated<PlanId | null>
+  /** What a period costs; null where the source does not say, as Apple, and in rows of before it was stored. */
+  price_cents: Generated<number | null>
+  /** ISO 4217, in lower case; null with `price_cents`. */
+  currency: Generated<string | null>
   /** Start of the subscription according to the source; where it is null, `created_at` applies. */
   started_at: Generated<Date | null>
   /**

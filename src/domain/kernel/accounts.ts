@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/access.ts'
 import type { EvenPace } from '#adapters/identity/even-pace.ts'
 import type { AppleTokens } from '#adapters/identity/apple-tokens.ts'
 import type { IdTokens } from '#adapters/identity/id-tokens.ts'
@@ -7,6 +8,7 @@ import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 
 export interface AdminFields {
   role: 'user' | 'admin'
+  staff: StaffRole | null
   email: string
   email_verified: boolean
   admin_proven_email: string | null

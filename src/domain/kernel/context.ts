@@ -1,6 +1,6 @@
 import type { ListMemory } from './list-memory.ts'
 import type { LiveLexicon } from './live-lexicon.ts'
-import type { AdminBar, Role } from '#contract/access.ts'
+import type { AdminBar, Role, StaffRole } from '#contract/access.ts'
 import type { GateRule, GateVerdict, SecondReading } from '#contract/content/gate.ts'
 import type { Shortcoming } from '#contract/values/shortcomings.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
@@ -16,6 +16,7 @@ import type { Database } from '#db/connection.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import type { MailDesk } from '#domain/kernel/mail/mails.ts'
 import type { EventHandlers } from './events.ts'
+import type { ReadReplica } from './replica/read-replica.ts'
 import type { Accounts } from './accounts.ts'
 
 /** Fields first, then a sentence. Neither may contain personal data. */
@@ -71,6 +72,8 @@ export interface WebSubSettings {
 
 export interface Context {
   db: Database
+  /** Answers what visitors read; absent where the site has one database. */
+  replica?: ReadReplica
   clock: () => Date
   /** IANA zone of the editorial clock, by which editions begin and end. */
   editionTz: string
@@ -128,13 +131,15 @@ export interface IngestionContext extends Context {
 /** The authenticated client of a request, created by the API's guard. */
 export interface Viewer {
   role: Role
+  /** The staff role of the account, if the session has its rights. Admins have none, because they have all rights. */
+  staff?: StaffRole
   userId: string | null
   sessionId?: string
   /** A keyed hash of the address of a visitor whose reveals are counted. */
   visitor?: string
   /** When the session's owner was last authenticated: at its begin, or later by password, passkey or code. */
   provenAt?: Date
-  /** Why the session of an admin's account lacks an admin's rights. Absent for admins and for readers. */
+  /** Why the session of a staff account lacks its rights. Absent for a session that has them, and for readers. */
   adminBar?: AdminBar
   /** There is no account, but readers who share the answer, which the caller keeps for them. */
   standIn?: StandIn
@@ -144,5 +149,9 @@ export interface StandIn {
   /** Summaries that each of these readers revealed today, of other articles than those asked for. */
   revealedToday: number
 }
+
+/** Whether the session has rights in the newsroom. */
+export const isStaffViewer = ({ role, staff }: Pick<Viewer, 'role' | 'staff'>): boolean =>
+  role === 'admin' || staff !== undefined
 
 export const ANONYMOUS: Viewer = { role: 'anonymous', userId: null }

@@ -12,9 +12,10 @@ export interface FoundList {
 export interface KeptCard {
   article: Article
   /**
-   * The shown title's lexemes, a tsvector as text; null if it is not indexed, undefined if it was not read.
+   * The lexemes of the shown title and excerpt, a tsvector as text; null if they are not indexed, undefined if
+   * they were not read.
    */
-  titleWords: string | null | undefined
+  searchWords: string | null | undefined
 }
 
 /** Paid fields of a card; empty for an article whose summary is not shown in lists. */

@@ -94,26 +94,44 @@ export const claimReading = async (
   return row !== undefined
 }
 
+interface ReadWithin {
+  openedSince: Date
+  endedSince: Date
+  limit: number
+}
+
 /**
  * Includes subscriptions that were paid and ended after `endedSince`, because they may still be refunded, and
  * payment pages opened after `openedSince`.
  */
+const isToRead = ({ openedSince, endedSince }: ReadWithin) => sql<boolean>`(
+  exists (select from subscriptions s where s.source = c.source and s.user_id = c.user_id
+    and (s.state <> 'canceled' or (s.has_paid and s.current_period_end > ${endedSince})))
+  or exists (select from checkouts k where k.user_id = c.user_id and k.created_at > ${openedSince}))`
+
 export const listRunningCustomers = async (
   db: Database,
   source: PaymentSource,
-  {
-    openedSince,
-    endedSince,
-    after,
-    limit,
-  }: { openedSince: Date; endedSince: Date; after: string; limit: number },
+  within: ReadWithin & { after: string },
 ): Promise<string[]> => {
   const { rows } = await sql<{ customer_id: string }>`
     select customer_id from billing_customers c
-    where source = ${source} and customer_id > ${after} and (
-      exists (select from subscriptions s where s.source = c.source and s.user_id = c.user_id
-        and (s.state <> 'canceled' or (s.has_paid and s.current_period_end > ${endedSince})))
-      or exists (select from checkouts k where k.user_id = c.user_id and k.created_at > ${openedSince}))
-    order by customer_id limit ${limit}`.execute(db.kysely)
+    where source = ${source} and customer_id > ${within.after} and ${isToRead(within)}
+    order by customer_id limit ${within.limit}`.execute(db.kysely)
+  return rows.map(({ customer_id }) => customer_id)
+}
+
+/** Those that were read longest ago, which count as read from now on: one that fails is next when its turn comes again. */
+export const claimStalestCustomers = async (
+  db: Database,
+  source: PaymentSource,
+  within: ReadWithin & { now: Date },
+): Promise<string[]> => {
+  const { rows } = await sql<{ customer_id: string }>`
+    update billing_customers set read_at = ${within.now}
+    where source = ${source} and customer_id in (
+      select customer_id from billing_customers c where source = ${source} and ${isToRead(within)}
+      order by read_at nulls first, customer_id limit ${within.limit})
+    returning customer_id`.execute(db.kysely)
   return rows.map(({ customer_id }) => customer_id)
 }

@@ -39,10 +39,18 @@ export const createEmulatorStore = (db: Database): EmulatorStore => {
       if (ids.length === 0) return
       await db.kysely.deleteFrom('billing_sandbox_objects').where('id', 'in', ids).execute()
     },
-    list: async ({ kind, customer, limit = 1000 }) => {
-      let query = table().where('kind', '=', kind).orderBy('seq', 'desc').limit(limit)
+    list: async ({ kind, customer, newerThan, limit = 1000 }) => {
+      let query = table().where('kind', '=', kind).limit(limit)
       if (customer !== undefined) query = query.where('customer', '=', customer)
-      return (await query.execute()).map((row) => present(row))
+      if (newerThan === undefined) query = query.orderBy('seq', 'desc')
+      else
+        query = query
+          .where('seq', '>', (known) =>
+            known.selectFrom('billing_sandbox_objects').select('seq').where('id', '=', newerThan),
+          )
+          .orderBy('seq')
+      const rows = (await query.execute()).map((row) => present(row))
+      return newerThan === undefined ? rows : rows.toReversed()
     },
     findDue: async (kind, at) => {
       const row = await table()

@@ -10,6 +10,10 @@ export const texts = {
   upgrade: 'See Premium',
   lapsed:
     'Your Premium has ended. You can still read, remove and export your bookmarks, but not add new ones.',
+  onHold:
+    'Your last payment didn’t go through, so Premium is on hold. You can still read, remove and export your bookmarks, but not add new ones.',
+  settleText: 'Your last payment didn’t go through, so Premium is on hold. Bookmarks come back with it.',
+  settle: 'Update payment',
   search: 'Search your bookmarks',
   searchButton: 'Search',
   order: 'Order',

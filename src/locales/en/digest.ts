@@ -15,6 +15,15 @@ export const texts = {
   /** `day` is formatted by `Intl`, without the year: "Friday 20 November". */
   thisOneIs: (day: string) => `. Here’s the one for ${day}.`,
 
+  /** Each name follows its number, which stands large. */
+  week: {
+    title: 'The week by numbers',
+    stories: (count: number) => plural(count, { one: 'story', other: 'stories' }),
+    reports: (count: number) => plural(count, { one: 'report read', other: 'reports read' }),
+    categories: (count: number) => plural(count, { one: 'category', other: 'categories' }),
+    mostCovered: 'Most covered',
+  },
+
   budget: {
     label: 'Reading time',
     whole: 'Everything',

@@ -8,6 +8,7 @@ export const facts: LocaleFacts = {
   dateTag: 'en-GB',
   // American English writes dollars without a country: "$9.99".
   moneyTag: 'en-US',
+  currency: 'usd',
   firstDayOfWeek: 7,
   adjustDate: (written) => written,
   writePeriod: (from, to, isOneMonth) => (isOneMonth ? `${from}–${to}` : `${from} – ${to}`),

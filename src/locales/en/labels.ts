@@ -14,6 +14,11 @@ export const texts = {
   stories: (count: number) => plural(count, { one: '1 story', other: `${count} stories` }),
   /** Articles of all sources that the stories of an edition group. */
   reports: (count: number) => plural(count, { one: '1 report', other: `${count} reports` }),
+  /** Outlets of a story, at least two. `languages` is like "4 English, 3 French". */
+  coverage: (count: number, languages: string) => `${count} sources: ${languages}`,
+  coverageIn: (count: number, language: string) => `${count} ${language}`,
+  /** All outlets of a story write in one language. */
+  coverageAllIn: (count: number, language: string) => `${count} sources, all in ${language}`,
   minutes: (count: number) => `${count} min read`,
 }
 

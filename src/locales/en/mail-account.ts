@@ -31,6 +31,58 @@ export const texts = {
     reason: (host: string) =>
       `We send this message to everyone who has an account at ${host}, whatever newsletters they chose.`,
   },
+  /** What the people behind the site did with an account, often because its owner asked. */
+  desk: {
+    preheader: 'Something about your account has changed.',
+    roles: { reader: '', editor: 'an editor', support: 'part of support', owner: 'an owner' },
+    role: (role: string, isOver: boolean) =>
+      isOver
+        ? {
+            subject: 'Your newsroom access has ended',
+            text: 'You no longer have access to the newsroom. Your account, and what you read with it, stay as they were.',
+          }
+        : {
+            subject: `You’re now ${role} of this site`,
+            text: 'You have access to the newsroom. Because a stolen password mustn’t open it, you’ll need a passkey or an authenticator app.',
+          },
+    premium: (day: string) => ({
+      subject: 'We’ve given you Premium',
+      text: `You have Premium until ${day}. It costs nothing and ends by itself.`,
+    }),
+    premiumEnded: {
+      subject: 'The Premium we gave you has ended',
+      text: 'Your account is free again. Anything you bought yourself isn’t affected.',
+    },
+    blocked: {
+      subject: 'Your account is blocked',
+      text: 'We’ve blocked your account and signed it out on all devices. A running subscription isn’t cancelled by this. If you think it’s a mistake, write to us.',
+    },
+    unblocked: {
+      subject: 'Your account is open again',
+      text: 'You can sign in again as before.',
+    },
+    sessions: {
+      subject: 'You’ve been signed out everywhere',
+      text: 'We’ve signed your account out on all devices. Sign in again to go on reading.',
+    },
+    unsubscribed: {
+      subject: 'Your newsletters have ended',
+      text: 'We’ve unsubscribed this address from all newsletters. You can subscribe again at any time.',
+    },
+    export: {
+      subject: 'How to get your data',
+      text: 'You asked for a copy of what we store about you. Sign in: your profile has it as a file, under “Your data”. Nobody but you gets to see it, not even us.',
+    },
+    toNewsroom: 'Go to the newsroom',
+    toPremium: 'See my subscription',
+    toExport: 'Go to my profile',
+    toNewsletter: 'See the newsletters',
+    toSignIn: 'Sign in',
+    toContact: 'Write to us',
+    questions: 'You didn’t ask for this, or have a question? Just reply to this message.',
+    reason: (host: string) =>
+      `We send this message when someone who runs ${host} changes something about your account.`,
+  },
   accountDeleted: {
     subject: 'Your account was deleted',
     preheader: 'All its data is gone.',

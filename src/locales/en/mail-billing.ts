@@ -15,6 +15,7 @@ export const texts = {
     contract: 'Contract',
     cancelledOn: 'Cancelled on',
     contractEnds: 'Contract ends',
+    contractEnded: 'Contract ended',
   },
   mine: 'My subscription',
   manage: 'Manage my subscription',
@@ -100,6 +101,25 @@ export const texts = {
       'As you asked for Premium to begin right away, we keep the share of what you paid that falls on the days you had it, and refund the rest the way you paid. A second message gives the amount; if you haven’t paid anything, there is none.',
     refundOfAll:
       'We refund all you paid, the way you paid it. A second message gives the amount; if you haven’t paid anything, there is none.',
+  },
+  /** The payment went through within the week in which Premium continued. */
+  settled: {
+    subject: 'Your payment went through',
+    preheader: 'Premium continues as before.',
+    heading: 'Your payment went through',
+    text: 'Thank you: everything is settled and Premium continues as before. There’s nothing left to do.',
+  },
+  back: {
+    subject: 'Premium is back',
+    preheader: 'Your payment went through.',
+    heading: 'Premium is back',
+    text: 'Your payment went through. Unlimited summaries, bookmarks and the full daily digest are yours again.',
+  },
+  over: {
+    subject: 'Your Premium has ended',
+    preheader: 'You won’t be charged again.',
+    heading: 'Your Premium has ended',
+    text: 'As you asked, your subscription has ended and you won’t be charged again. Your account stays open, and we keep your bookmarks. Your invoices stay on the page of your subscription, and so does the way back to Premium.',
   },
   refunded: {
     subject: (amount: string) => `We refunded ${amount}`,

@@ -13,6 +13,8 @@ export const texts = {
   sample: 'Sample',
   /** Of an edition with no other stories. */
   samples: 'sample edition',
+  /** Instead of a drawn picture that is not loaded. */
+  cover: 'Drawing by Aperçu',
   /** Names the link of a citation. */
   citation: (number: number, outlet: string) => `Source of sentence ${number}: ${outlet}`,
   end: { daily: 'That’s all for today.', weekly: 'That’s all for this week.' },

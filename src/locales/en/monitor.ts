@@ -2,6 +2,7 @@ import { plural } from './grammar.ts'
 
 export const texts = {
   asTable: 'As a table',
+  chartEmpty: 'Nothing in this period.',
   utc: 'All times are UTC.',
   range: 'How far back',
   hours: (count: number) => `${count} hours`,

@@ -1,4 +1,4 @@
-import { BOOKMARKS_MAX, DIGEST_OPEN_FREE, FREE_SUMMARY_VIEWS_PER_DAY, TRIAL_DAYS } from '#contract/limits.ts'
+import { BOOKMARKS_MAX, DIGEST_OPEN_FREE, FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import { formatNumber } from './grammar.ts'
 
 export const texts = {
@@ -12,6 +12,7 @@ export const texts = {
     monthly: 'Monthly',
     save: (percent: string) => `save ${percent}`,
   },
+  currency: 'Currency',
   perMonth: 'a month',
   free: {
     name: 'Free account',
@@ -23,10 +24,10 @@ export const texts = {
   },
   /** `date` is the day of the first charge: "Sunday 29 November 2026". */
   trial: {
-    yearly: (charge: string, date: string) =>
-      `The first ${TRIAL_DAYS} days are free. You enter a card at the start; if you start today, we charge ${charge} on ${date}, then every year. Cancel before then and you won’t be charged.`,
-    monthly: (charge: string, date: string) =>
-      `The first ${TRIAL_DAYS} days are free. You enter a card at the start; if you start today, we charge ${charge} on ${date}, then every month. Cancel before then and you won’t be charged.`,
+    yearly: (days: number, charge: string, date: string) =>
+      `The first ${days} days are free. You enter a card at the start; if you start today, we charge ${charge} on ${date}, then every year. Cancel before then and you won’t be charged.`,
+    monthly: (days: number, charge: string, date: string) =>
+      `The first ${days} days are free. You enter a card at the start; if you start today, we charge ${charge} on ${date}, then every month. Cancel before then and you won’t be charged.`,
   },
   /** Shown to readers who have used their trial. */
   atOnce: {
@@ -40,7 +41,8 @@ export const texts = {
     'This card or address has already had a free trial, so we cancelled this one. You weren’t charged. You can subscribe without a trial:',
   next: {
     closed: 'Premium isn’t on sale here yet, because this site doesn’t say who runs it.',
-    start: `Start ${TRIAL_DAYS}-day free trial`,
+    start: (days: number) => `Start ${days}-day free trial`,
+    promotionCodes: 'Got a promotion code? Enter it on the payment page.',
     accountFirst: 'You’ll create a free account first.',
     hasPremium: 'You have Premium: everything below is included.',
     hasTrial: (date: string) => `Your free trial runs until ${date}.`,
@@ -76,7 +78,7 @@ export const texts = {
   },
   questions: {
     title: 'Questions',
-    list: ({ monthly, yearly }: { monthly: string; yearly: string }) => [
+    list: ({ monthly, yearly, trialDays }: { monthly: string; yearly: string; trialDays: number }) => [
       {
         question: 'Does every article have a summary?',
         answer:
@@ -84,7 +86,7 @@ export const texts = {
       },
       {
         question: 'When am I charged?',
-        answer: `Not on the day you start. After ${TRIAL_DAYS} days we charge your card ${monthly}, and again every month; or ${yearly}, and again every year. Two days before the first charge we remind you by email. You see the total, with tax, before you confirm.`,
+        answer: `Not on the day you start. After ${trialDays} days we charge your card ${monthly}, and again every month; or ${yearly}, and again every year. Two days before the first charge we remind you by email. You see the total, with tax, before you confirm.`,
       },
       {
         question: 'How do I cancel?',

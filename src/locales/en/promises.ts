@@ -26,7 +26,7 @@ export const promises = {
   ],
   'premium-unlimited': ['terms', 'Premium removes that limit and adds bookmarks and the full daily digest.'],
   'no-summary-no-count': ['terms', 'there is none, and nothing is counted'],
-  'trial-once': ['terms', 'It begins with a free trial of {TRIAL_DAYS} days, once per person.'],
+  'trial-once': ['terms', 'It begins with a free trial of {trialDays} days, once per person.'],
   'price-before': ['terms', 'The price with tax is shown before you confirm'],
   'renewal-reminder': ['terms', 'we remind you before a yearly renewal'],
   'cancel-online': ['terms', 'You can [cancel your contract](/cancel) online, in three steps, at any time.'],
@@ -83,7 +83,7 @@ export const promises = {
   ],
   'cancel-by-message': ['cancel', 'We confirm right away by email that we’ve received it'],
   'deletion-ends-subscription': ['cancel', 'It also ends a subscription bought on the web.'],
-  'trial-days-free': ['premium', 'The first {TRIAL_DAYS} days are free. You enter a card at the start'],
+  'trial-days-free': ['premium', 'The first {days} days are free. You enter a card at the start'],
   'refused-uncharged': ['premium', 'so we cancelled this one. You weren’t charged.'],
   'digest-three-open': ['premium', 'Up to {DIGEST_OPEN_FREE} summaries, and every excerpt'],
   'bookmarks-many': ['premium', 'articles, yours to export'],
@@ -227,6 +227,14 @@ export const promises = {
     'If a change means more than other words, we notify account holders by email beforehand.',
   ],
   'mail-notice-to-all': ['mailAccount', 'We send this message to everyone who has an account at {host}'],
+  'mail-over-invoices': ['mailBilling', 'Your invoices stay on the page of your subscription'],
+  'mail-back-all': [
+    'mailBilling',
+    'Unlimited summaries, bookmarks and the full daily digest are yours again.',
+  ],
+  'desk-premium-ends': ['mailAccount', 'It costs nothing and ends by itself.'],
+  'desk-export-private': ['mailAccount', 'Nobody but you gets to see it, not even us.'],
+  'desk-unblocked': ['mailAccount', 'You can sign in again as before.'],
 } as const satisfies Record<string, readonly [area: string, sentence: string]>
 
 export type PromiseId = keyof typeof promises

@@ -37,6 +37,16 @@ export const texts = {
   newest: 'Newest first',
   beyondEnd: 'No more results.',
   backToFirst: 'Back to the first results',
+  filters: 'Filters',
+  filterBy: { category: 'Category', languages: 'Source language', since: 'Date', source: 'Source' },
+  times: { '24h': 'Last 24 hours', '7d': 'Last 7 days', '30d': 'Last 30 days' },
+  removeFilter: (name: string) => `Remove the filter “${name}”`,
+  clearFilters: 'Clear filters',
+  noneFiltered: 'No results with these filters',
+  noneFilteredText: 'Remove one of them, or search all articles.',
+  atLeast: (count: string) => `${count}+`,
+  countNote: 'Counted among the newest results.',
+  aboutTopics: 'Topics:',
   end: 'No more results.',
 }
 

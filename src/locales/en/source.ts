@@ -15,6 +15,7 @@ export const texts = {
     sample: 'Sample edition, written by the Aperçu team',
   } as Record<string, string>,
   otherType: 'Source',
+  sampleShort: 'Sample',
   health: {
     ok: 'Read regularly',
     new: 'Not read yet',
@@ -61,6 +62,28 @@ export const texts = {
       one: `Aperçu reads ${count} source. We show headlines and excerpts, and link to the original.`,
       other: `Aperçu reads ${count} sources. We show headlines and excerpts, and link to the original.`,
     }),
+  /** How often it publishes, counted over 14 days. */
+  pace: {
+    daily: (count: number) => `About ${count} a day`,
+    weekly: (count: number) => `About ${count} a week`,
+    rare: 'Less than one a week',
+    none: 'Nothing for two weeks',
+  },
+  pulse: (counts: string) => `Articles a day, last 14 days: ${counts}`,
+  pulseTitle: 'The last 14 days',
+  busiest: (count: number) => `up to ${count} a day`,
+  archive: 'In our archive',
+  latestShort: 'Latest',
+  filter: 'Show',
+  everything: 'All categories',
+  inLanguages: 'Both languages',
+  of: (count: number, articles: number) =>
+    `${plural(count, { one: `${count} source`, other: `${count} sources` })}, ${plural(articles, {
+      one: `${articles} article`,
+      other: `${articles} articles`,
+    })} in 14 days`,
+  noneShown: 'No source matches these filters',
+  showAll: 'Show all sources',
   count: (count: number) => plural(count, { one: `${count} article`, other: `${count} articles` }),
 }
 

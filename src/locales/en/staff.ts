@@ -1,5 +1,3 @@
-import { plural } from './grammar.ts'
-
 export const texts = {
   proof: {
     title: 'Confirm it’s you',
@@ -47,21 +45,24 @@ export const texts = {
     toPasskeys: 'Passkeys in my profile',
   },
   people: {
-    lead: 'Find an account by its address to end its sessions. You won’t see anything else about readers.',
+    lead: 'Who works here. A role gives rights once the account has a second factor, and its owner gets a mail. The last owner can’t be removed.',
     address: 'Email address',
-    find: 'Find',
-    missing: 'Enter an address',
+    missing: 'Enter the address of an account',
     role: 'Role',
-    roles: { user: 'Reader', admin: 'Admin' },
-    verified: 'Address',
-    isVerified: 'verified',
-    isUnverified: 'not verified',
-    since: 'Account since (UTC)',
-    sessions: 'Open sessions',
-    lastSignIn: 'Last sign-in (UTC)',
-    end: 'End all sessions',
-    ended: (count: number) => plural(count, { one: '1 session ended', other: `${count} sessions ended` }),
-    log: 'See it in the log',
+    roles: { reader: 'Reader', editor: 'Editor', support: 'Support', owner: 'Owner' },
+    rights: {
+      owner: 'everything, including roles, figures and jobs.',
+      editor: 'articles, stories, editions, sources, corrections and takedowns. Nothing about readers.',
+      support: 'readers and their mail. Nothing of what is published.',
+    },
+    own: 'you',
+    factor: 'Second factor',
+    hasFactor: 'set up',
+    hasNone: 'missing',
+    lastSignIn: 'Last sign-in',
+    withdraw: 'Withdraw the role',
+    add: 'Give a role',
+    give: 'Give the role',
   },
 }
 

@@ -1,4 +1,4 @@
-import { DIGEST_OPEN_FREE, FREE_SUMMARY_VIEWS_PER_DAY, TRIAL_DAYS } from '#contract/limits.ts'
+import { DIGEST_OPEN_FREE, FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import { plural } from './grammar.ts'
 
 export const texts = {
@@ -49,10 +49,16 @@ export const texts = {
   change: {
     title: 'Change',
     toYear: (saving: string) => `Pay yearly, save ${saving}`,
+    /** Where the year saves nothing. */
+    toYearOnly: 'Pay yearly',
     toMonth: 'Pay monthly',
     stay: (plan: string) => `Keep “${plan}”`,
     staying: 'Changing back…',
     portal: 'Cards and invoices',
+    /** Shown once a subscription has ended. */
+    invoices: 'Invoices',
+    toInvoices: 'See your invoices',
+    invoicesText: 'On the pages of our payment service: every invoice of your past subscription.',
     portalText: 'On the pages of our payment service: your card, your address and every invoice.',
     cancel: 'Cancel Premium',
     resume: 'Keep Premium',
@@ -153,7 +159,8 @@ export const texts = {
     bookmarks: 'Your bookmarks',
     manage: 'Your subscription',
     refused: 'This free trial has already been used',
-    refusedText: `This card or address has already had its ${TRIAL_DAYS}-day free trial, so we cancelled this one. You weren’t charged. You can subscribe without a trial.`,
+    refusedText:
+      'This card or address has already had its free trial, so we cancelled this one. You weren’t charged. You can subscribe without a trial.',
     open: 'Payment not finished',
     openText: 'You weren’t charged. You can start again whenever you like.',
     declined: 'Payment didn’t go through',

@@ -22,6 +22,9 @@ export const texts = {
   /** Verbatim from the specification, section 8. */
   quota: "You've reached your daily free summaries. Upgrade to Premium for unlimited access",
   upgrade: 'See Premium',
+  onHold:
+    'Your last payment didn’t go through, so Premium is on hold, and today’s free summaries are used up',
+  settle: 'Update payment',
   signIn: 'Your session expired. Please sign in again.',
   toSignIn: 'Sign in',
   /** Followed by a time. */

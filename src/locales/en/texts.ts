@@ -15,8 +15,10 @@ import { texts as contact } from './contact.ts'
 import { texts as corrections } from './corrections.ts'
 import { texts as digest } from './digest.ts'
 import { texts as emptyFeed } from './empty-feed.ts'
+import { texts as editionDesk } from './edition-desk.ts'
 import { texts as errors } from './errors.ts'
 import { texts as failurePage } from './failure-page.ts'
+import { texts as figures } from './figures.ts'
 import { texts as forYou } from './for-you.ts'
 import { texts as gallery } from './gallery.ts'
 import { texts as labels } from './labels.ts'
@@ -47,6 +49,7 @@ import { texts as profile } from './profile.ts'
 import { texts as prompts } from './prompts.ts'
 import { texts as provenance } from './provenance.ts'
 import { texts as purchase } from './purchase.ts'
+import { texts as readerDesk } from './reader-desk.ts'
 import { texts as reading } from './reading.ts'
 import { texts as refusals } from './refusals.ts'
 import { texts as report } from './report.ts'
@@ -59,6 +62,8 @@ import { texts as social } from './social.ts'
 import { texts as source } from './source.ts'
 import { texts as staff } from './staff.ts'
 import { texts as storyChange } from './story-change.ts'
+import { texts as storyRows } from './story-rows.ts'
+import { texts as storySentence } from './story-sentence.ts'
 import { texts as storyText } from './story-text.ts'
 import { texts as story } from './story.ts'
 import { texts as subscription } from './subscription.ts'
@@ -85,8 +90,10 @@ export const texts = {
   corrections,
   digest,
   emptyFeed,
+  editionDesk,
   errors,
   failurePage,
+  figures,
   forYou,
   gallery,
   labels,
@@ -117,6 +124,7 @@ export const texts = {
   prompts,
   provenance,
   purchase,
+  readerDesk,
   reading,
   refusals,
   report,
@@ -129,6 +137,8 @@ export const texts = {
   source,
   staff,
   storyChange,
+  storyRows,
+  storySentence,
   storyText,
   story,
   subscription,

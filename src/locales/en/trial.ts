@@ -1,7 +1,5 @@
-import { TRIAL_DAYS } from '#contract/limits.ts'
-
 export const texts = {
-  title: `Premium, free for ${TRIAL_DAYS} days`,
+  title: (days: number) => `Premium, free for ${days} days`,
   lead: 'Your account is ready. Here’s what Premium adds:',
   points: [
     'Every summary, as many as you read',
@@ -9,7 +7,7 @@ export const texts = {
     'Bookmarks that follow you to every device',
     'Priority support',
   ],
-  start: `Start ${TRIAL_DAYS}-day free trial`,
+  start: (days: number) => `Start ${days}-day free trial`,
   notNow: 'Not now',
 }
 

@@ -13,6 +13,14 @@ export const texts: Texts = {
   notToday: 'L’édition d’aujourd’hui paraît à',
   thisOneIs: (day) => `\u202F; voici celle du ${day}.`,
 
+  week: {
+    title: 'La semaine en chiffres',
+    stories: (count) => plural(count, { one: 'sujet', other: 'sujets' }),
+    reports: (count) => plural(count, { one: 'article lu', other: 'articles lus' }),
+    categories: (count) => plural(count, { one: 'rubrique', other: 'rubriques' }),
+    mostCovered: 'Les plus suivis',
+  },
+
   budget: {
     label: 'Temps de lecture',
     whole: 'Tout',

@@ -10,6 +10,8 @@ export const texts: Record<ErrorCode, string> = {
   server_error: 'Oups\u202F! Une erreur est survenue.',
   overloaded: 'Aperçu reçoit beaucoup de monde. Réessayez dans un instant.',
   storage_full: 'Enregistrement impossible pour le moment. Réessayez plus tard.',
+  read_only:
+    'La lecture fonctionne, mais l’enregistrement est impossible pour le moment. Réessayez dans un instant.',
   network_error: 'Erreur de réseau\u202F: le serveur est injoignable',
   unknown_category: 'Cette rubrique n’existe pas',
   article_not_found: 'Cet article n’existe pas',
@@ -98,6 +100,8 @@ export const texts: Record<ErrorCode, string> = {
   purchase_taken: 'Cet achat appartient à un autre compte',
   purchase_taken_by: 'Cet achat appartient à {account}',
   store_unavailable: 'Apple ne répond pas. Votre achat n’est pas perdu\u202F: réessayez dans un instant',
+  payment_due:
+    'Votre dernier paiement n’a pas abouti. Mettez à jour votre moyen de paiement pour retrouver Premium\u202F: inutile de vous réabonner',
   already_subscribed: 'Vous avez déjà Premium',
   withdrawal_over:
     'Les 14 jours pour se rétracter de ce contrat sont passés. Vous pouvez toujours le résilier',
@@ -117,6 +121,10 @@ export const texts: Record<ErrorCode, string> = {
   trial_failed: 'L’essai gratuit n’a pas démarré. Réessayez.',
   trial_elsewhere: 'Commencez votre essai gratuit depuis la page des tarifs',
   onboarding_category: 'Choisissez au moins une rubrique',
+  account_blocked: 'Ce compte est bloqué. Si vous pensez à une erreur, écrivez-nous',
+  last_owner: 'C’est le dernier propriétaire\u202F: nommez-en d’abord un autre',
+  staff_account: 'Seul un propriétaire peut modifier un compte de la rédaction',
+  mail_not_kept: 'Le texte de ce message n’est plus conservé',
   feed_not_found: 'Aucun flux lisible à cette adresse',
   source_exists: 'Vous suivez déjà ce flux',
   second_factor_required:
@@ -128,6 +136,7 @@ export const texts: Record<ErrorCode, string> = {
   second_factor_setup_required:
     'Configurez une clé d’accès ou une application d’authentification pour ouvrir la rédaction',
   proof_required: 'Confirmez que c’est bien vous',
+  edition_changed: 'Quelqu’un d’autre a modifié cette édition depuis que vous l’avez ouverte',
   text_changed: 'Quelqu’un d’autre a modifié ce texte depuis que vous avez commencé',
   lexicon_line_refused: 'Cette ligne ne peut pas figurer dans le lexique',
   lexicon_line_unsafe:

@@ -6,6 +6,7 @@ export const facts: LocaleFacts = {
   name: 'Français',
   dateTag: 'fr-FR',
   moneyTag: 'fr-FR',
+  currency: 'eur',
   firstDayOfWeek: 1,
   // The first of a month is an ordinal in French, where `Intl` writes a cardinal.
   adjustDate: (written) => written.replace(/(^|\s)1(?=\s|$)/, '$11er'),

@@ -9,5 +9,8 @@ export const texts: Texts = {
   quietDay: 'Jour calme',
   stories: (count) => plural(count, { one: '1 sujet', other: `${count} sujets` }),
   reports: (count) => plural(count, { one: '1 article', other: `${count} articles` }),
+  coverage: (count, languages) => `${count} sources\u202F: ${languages}`,
+  coverageIn: (count, language) => `${count} en ${language}`,
+  coverageAllIn: (count, language) => `${count} sources, toutes en ${language}`,
   minutes: (count) => `${count}\u00A0min de lecture`,
 }

@@ -32,6 +32,62 @@ export const texts: Texts = {
     reason: (host) =>
       `Ce message est envoyé à tous les titulaires d’un compte sur ${host}, quelles que soient les lettres qu’ils reçoivent.`,
   },
+  desk: {
+    preheader: 'Votre compte a changé.',
+    roles: {
+      reader: '',
+      editor: 'membre de la rédaction',
+      support: 'membre du support',
+      owner: 'propriétaire',
+    },
+    role: (role: string, isOver: boolean) =>
+      isOver
+        ? {
+            subject: 'Votre accès à la rédaction a pris fin',
+            text: 'Vous n’avez plus accès à la rédaction. Votre compte et vos lectures restent tels quels.',
+          }
+        : {
+            subject: `Vous êtes maintenant ${role} de ce site`,
+            text: 'La rédaction vous est ouverte. Pour qu’un mot de passe volé ne suffise pas à y entrer, il vous faudra une clé d’accès ou une application d’authentification.',
+          },
+    premium: (day: string) => ({
+      subject: 'Nous vous offrons Premium',
+      text: `Premium vous est offert jusqu’au ${day}. Vous n’avez rien à payer, et l’offre s’arrête d’elle-même.`,
+    }),
+    premiumEnded: {
+      subject: 'Le Premium offert a pris fin',
+      text: 'Votre compte redevient gratuit. Ce que vous avez acheté vous-même n’est pas concerné.',
+    },
+    blocked: {
+      subject: 'Votre compte est bloqué',
+      text: 'Nous avons bloqué votre compte et l’avons déconnecté de tous les appareils. Un abonnement en cours n’est pas résilié pour autant. Si vous pensez à une erreur, écrivez-nous.',
+    },
+    unblocked: {
+      subject: 'Votre compte est rouvert',
+      text: 'Vous pouvez de nouveau vous connecter, comme avant.',
+    },
+    sessions: {
+      subject: 'Vous avez été déconnecté partout',
+      text: 'Nous avons déconnecté votre compte de tous les appareils. Reconnectez-vous pour reprendre votre lecture.',
+    },
+    unsubscribed: {
+      subject: 'Vos newsletters sont arrêtées',
+      text: 'Nous avons désabonné cette adresse de toutes les newsletters. Vous pouvez vous réabonner à tout moment.',
+    },
+    export: {
+      subject: 'Obtenir vos données',
+      text: 'Vous avez demandé une copie de ce que nous conservons sur vous. Connectez-vous\u202F: votre profil la propose sous forme de fichier, que personne d’autre que vous ne voit, pas même nous.',
+    },
+    toNewsroom: 'Aller à la rédaction',
+    toPremium: 'Voir mon abonnement',
+    toExport: 'Aller à mon profil',
+    toNewsletter: 'Voir les newsletters',
+    toSignIn: 'Me connecter',
+    toContact: 'Nous écrire',
+    questions: 'Vous n’avez rien demandé, ou vous avez une question\u202F? Répondez simplement à ce message.',
+    reason: (host: string) =>
+      `Nous envoyons ce message quand une personne qui gère ${host} modifie votre compte.`,
+  },
   accountDeleted: {
     subject: 'Votre compte a été supprimé',
     preheader: 'Tout ce qui lui appartenait a été effacé.',

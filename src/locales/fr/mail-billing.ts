@@ -14,6 +14,7 @@ export const texts: Texts = {
     contract: 'Contrat',
     cancelledOn: 'Résilié le',
     contractEnds: 'Fin du contrat',
+    contractEnded: 'Contrat terminé le',
   },
   mine: 'Mon abonnement',
   manage: 'Gérer mon abonnement',
@@ -100,6 +101,24 @@ export const texts: Texts = {
       'Comme vous avez demandé que Premium commence tout de suite, nous gardons la part de votre paiement qui correspond aux jours écoulés et remboursons le reste par le même moyen. Un second message donne le montant\u202F; si vous n’avez encore rien payé, il n’y en a pas.',
     refundOfAll:
       'Nous remboursons tout ce que vous avez payé, par le même moyen. Un second message donne le montant\u202F; si vous n’avez encore rien payé, il n’y en a pas.',
+  },
+  settled: {
+    subject: 'Votre paiement est bien passé',
+    preheader: 'Premium continue comme avant.',
+    heading: 'Votre paiement est bien passé',
+    text: 'Merci\u202F: tout est réglé et Premium continue comme avant. Vous n’avez plus rien à faire.',
+  },
+  back: {
+    subject: 'Premium est de retour',
+    preheader: 'Votre paiement est bien passé.',
+    heading: 'Premium est de retour',
+    text: 'Votre paiement est bien passé. Résumés illimités, favoris et l’essentiel du jour complet sont de nouveau à vous.',
+  },
+  over: {
+    subject: 'Votre abonnement Premium est terminé',
+    preheader: 'Plus rien ne sera prélevé.',
+    heading: 'Votre abonnement Premium est terminé',
+    text: 'Comme vous l’avez demandé, votre abonnement a pris fin et plus rien ne sera prélevé. Votre compte reste ouvert et vos favoris sont conservés. Vos factures restent sur la page de votre abonnement, où vous pouvez aussi reprendre Premium.',
   },
   refunded: {
     subject: (amount) => `Nous vous avons remboursé ${amount}`,

@@ -9,6 +9,7 @@ export const texts: Texts = {
   test: 'Essai',
   sample: 'Exemple',
   samples: 'édition d’exemple',
+  cover: 'Dessin d’Aperçu',
   citation: (number, outlet) => `Source de la phrase ${number}\u202F: ${outlet}`,
   end: { daily: 'C’est tout pour aujourd’hui.', weekly: 'C’est tout pour cette semaine.' },
   sources: (count) => plural(count, { one: 'Source\u202F:', other: 'Sources\u202F:' }),

@@ -3,6 +3,7 @@ import type { Texts } from '../en/monitor.ts'
 
 export const texts: Texts = {
   asTable: 'En tableau',
+  chartEmpty: 'Rien sur cette période.',
   utc: 'Toutes les heures sont en UTC.',
   range: 'Période',
   hours: (count) => `${count}\u00A0heures`,

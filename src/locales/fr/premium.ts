@@ -1,4 +1,4 @@
-import { BOOKMARKS_MAX, DIGEST_OPEN_FREE, FREE_SUMMARY_VIEWS_PER_DAY, TRIAL_DAYS } from '#contract/limits.ts'
+import { BOOKMARKS_MAX, DIGEST_OPEN_FREE, FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import type { Texts } from '../en/premium.ts'
 import { formatNumber } from './grammar.ts'
 
@@ -13,6 +13,7 @@ export const texts: Texts = {
     monthly: 'Mensuel',
     save: (percent) => `économisez ${percent}`,
   },
+  currency: 'Devise',
   perMonth: 'par mois',
   free: {
     name: 'Compte gratuit',
@@ -23,10 +24,10 @@ export const texts: Texts = {
     monthly: (charge) => `${charge} prélevés chaque mois`,
   },
   trial: {
-    yearly: (charge, date) =>
-      `Les ${TRIAL_DAYS} premiers jours sont gratuits. La carte est demandée au départ\u202F; si vous commencez aujourd’hui, ${charge} sont prélevés le ${date}, puis chaque année. Si vous résiliez avant, rien n’est prélevé.`,
-    monthly: (charge, date) =>
-      `Les ${TRIAL_DAYS} premiers jours sont gratuits. La carte est demandée au départ\u202F; si vous commencez aujourd’hui, ${charge} sont prélevés le ${date}, puis chaque mois. Si vous résiliez avant, rien n’est prélevé.`,
+    yearly: (days, charge, date) =>
+      `Les ${days} premiers jours sont gratuits. La carte est demandée au départ\u202F; si vous commencez aujourd’hui, ${charge} sont prélevés le ${date}, puis chaque année. Si vous résiliez avant, rien n’est prélevé.`,
+    monthly: (days, charge, date) =>
+      `Les ${days} premiers jours sont gratuits. La carte est demandée au départ\u202F; si vous commencez aujourd’hui, ${charge} sont prélevés le ${date}, puis chaque mois. Si vous résiliez avant, rien n’est prélevé.`,
   },
   atOnce: {
     yearly: (charge) =>
@@ -39,7 +40,8 @@ export const texts: Texts = {
     'Cette carte ou cette adresse a déjà servi à un essai gratuit. Nous avons annulé celui-ci\u202F; rien n’a été prélevé. Vous pouvez vous abonner sans essai\u202F:',
   next: {
     closed: 'Premium n’est pas encore en vente ici\u202F: ce site n’indique pas qui l’exploite.',
-    start: `Essayer gratuitement ${TRIAL_DAYS}\u00A0jours`,
+    start: (days) => `Essayer gratuitement ${days}\u00A0jours`,
+    promotionCodes: 'Vous avez un code promotionnel\u202F? Saisissez-le sur la page de paiement.',
     accountFirst: 'Vous créerez d’abord un compte gratuit.',
     hasPremium: 'Vous avez Premium\u202F: tout ce qui suit est inclus.',
     hasTrial: (date) => `Votre essai gratuit court jusqu’au ${date}.`,
@@ -75,7 +77,7 @@ export const texts: Texts = {
   },
   questions: {
     title: 'Questions',
-    list: ({ monthly, yearly }) => [
+    list: ({ monthly, yearly, trialDays }) => [
       {
         question: 'Chaque article a-t-il un résumé\u202F?',
         answer:
@@ -83,7 +85,7 @@ export const texts: Texts = {
       },
       {
         question: 'Quand suis-je prélevé\u202F?',
-        answer: `Pas le jour où vous commencez. Après ${TRIAL_DAYS} jours, ${monthly} sont prélevés sur votre carte, puis chaque mois\u202F; ou bien ${yearly}, puis chaque année. Deux jours avant le premier prélèvement, un e-mail vous le rappelle. Le total, taxes comprises, est affiché avant votre confirmation.`,
+        answer: `Pas le jour où vous commencez. Après ${trialDays} jours, ${monthly} sont prélevés sur votre carte, puis chaque mois\u202F; ou bien ${yearly}, puis chaque année. Deux jours avant le premier prélèvement, un e-mail vous le rappelle. Le total, taxes comprises, est affiché avant votre confirmation.`,
       },
       {
         question: 'Comment résilier\u202F?',

@@ -24,7 +24,7 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
     'Premium lève cette limite et ajoute les favoris et l’essentiel du jour complet.',
   ],
   'no-summary-no-count': ['terms', 'il n’y en a pas, et rien n’est décompté'],
-  'trial-once': ['terms', 'Il commence par un essai gratuit de {TRIAL_DAYS} jours, une fois par personne.'],
+  'trial-once': ['terms', 'Il commence par un essai gratuit de {trialDays} jours, une fois par personne.'],
   'price-before': ['terms', 'Le prix, taxes comprises, est affiché avant votre confirmation'],
   'renewal-reminder': ['terms', 'nous vous prévenons avant un renouvellement annuel'],
   'cancel-online': [
@@ -99,10 +99,7 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
   ],
   'cancel-by-message': ['cancel', 'Un accusé de réception arrive aussitôt par e-mail'],
   'deletion-ends-subscription': ['cancel', 'met aussi fin à un abonnement pris sur le web'],
-  'trial-days-free': [
-    'premium',
-    'Les {TRIAL_DAYS} premiers jours sont gratuits. La carte est demandée au départ',
-  ],
+  'trial-days-free': ['premium', 'Les {days} premiers jours sont gratuits. La carte est demandée au départ'],
   'refused-uncharged': ['premium', 'Nous avons annulé celui-ci\u202F; rien n’a été prélevé.'],
   'digest-three-open': ['premium', 'Jusqu’à {DIGEST_OPEN_FREE} résumés, et tous les extraits'],
   'bookmarks-many': ['premium', 'articles, que vous pouvez exporter'],
@@ -267,4 +264,12 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
     'Si ce n’est pas qu’une question de mots, les titulaires d’un compte en sont avertis par e-mail au préalable.',
   ],
   'mail-notice-to-all': ['mailAccount', 'Ce message est envoyé à tous les titulaires d’un compte sur {host}'],
+  'mail-over-invoices': ['mailBilling', 'Vos factures restent sur la page de votre abonnement'],
+  'mail-back-all': [
+    'mailBilling',
+    'Résumés illimités, favoris et l’essentiel du jour complet sont de nouveau à vous.',
+  ],
+  'desk-premium-ends': ['mailAccount', 'Vous n’avez rien à payer, et l’offre s’arrête d’elle-même.'],
+  'desk-export-private': ['mailAccount', 'que personne d’autre que vous ne voit, pas même nous'],
+  'desk-unblocked': ['mailAccount', 'Vous pouvez de nouveau vous connecter, comme avant.'],
 }

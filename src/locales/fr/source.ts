@@ -15,6 +15,7 @@ export const texts: Texts = {
     sample: 'Édition d’exemple, écrite par l’équipe d’Aperçu',
   },
   otherType: 'Média',
+  sampleShort: 'Exemple',
   health: {
     ok: 'Lue régulièrement',
     new: 'Pas encore lue',
@@ -62,5 +63,26 @@ export const texts: Texts = {
       one: `Aperçu lit ${count} source. Nous montrons des titres et des extraits, avec un lien vers l’original.`,
       other: `Aperçu lit ${count} sources. Nous montrons des titres et des extraits, avec un lien vers l’original.`,
     }),
+  pace: {
+    daily: (count) => `Environ ${count} par jour`,
+    weekly: (count) => `Environ ${count} par semaine`,
+    rare: 'Moins d’un par semaine',
+    none: 'Rien depuis deux semaines',
+  },
+  pulse: (counts) => `Articles par jour, 14 derniers jours\u202F: ${counts}`,
+  pulseTitle: 'Les 14 derniers jours',
+  busiest: (count) => `jusqu’à ${count} par jour`,
+  archive: 'Dans nos archives',
+  latestShort: 'Dernier',
+  filter: 'Afficher',
+  everything: 'Toutes les rubriques',
+  inLanguages: 'Les deux langues',
+  of: (count, articles) =>
+    `${plural(count, { one: `${count} source`, other: `${count} sources` })}, ${plural(articles, {
+      one: `${articles} article`,
+      other: `${articles} articles`,
+    })} en 14 jours`,
+  noneShown: 'Aucune source avec ces filtres',
+  showAll: 'Afficher toutes les sources',
   count: (count) => plural(count, { one: `${count} article`, other: `${count} articles` }),
 }

@@ -1,6 +1,4 @@
 import type { Texts } from '../en/staff.ts'
-import { plural } from './grammar.ts'
-
 export const texts: Texts = {
   proof: {
     title: 'Confirmez votre identité',
@@ -49,20 +47,23 @@ export const texts: Texts = {
     toPasskeys: 'Les clés d’accès de mon profil',
   },
   people: {
-    lead: 'Retrouve un compte par son adresse, pour fermer ses sessions. Vous ne verrez rien d’autre sur les lecteurs.',
+    lead: 'Qui travaille ici. Un rôle donne ses droits dès que le compte a un second facteur\u202F; la personne est prévenue par e-mail. Le dernier propriétaire ne peut pas être retiré.',
     address: 'Adresse e-mail',
-    find: 'Chercher',
-    missing: 'Saisissez une adresse',
+    missing: 'Saisissez l’adresse d’un compte',
     role: 'Rôle',
-    roles: { user: 'Lecteur', admin: 'Administrateur' },
-    verified: 'Adresse',
-    isVerified: 'confirmée',
-    isUnverified: 'non confirmée',
-    since: 'Compte créé (UTC)',
-    sessions: 'Sessions ouvertes',
-    lastSignIn: 'Dernière connexion (UTC)',
-    end: 'Fermer toutes les sessions',
-    ended: (count) => plural(count, { one: `${count} session fermée`, other: `${count} sessions fermées` }),
-    log: 'Voir dans le journal',
+    roles: { reader: 'Lecteur', editor: 'Rédaction', support: 'Support', owner: 'Propriétaire' },
+    rights: {
+      owner: 'tout, y compris les rôles, les chiffres et les tâches.',
+      editor: 'articles, sujets, éditions, sources, rectifications et retraits. Rien sur les lecteurs.',
+      support: 'les lecteurs et leur courrier. Rien de ce qui est publié.',
+    },
+    own: 'vous',
+    factor: 'Second facteur',
+    hasFactor: 'configuré',
+    hasNone: 'manquant',
+    lastSignIn: 'Dernière connexion',
+    withdraw: 'Retirer le rôle',
+    add: 'Donner un rôle',
+    give: 'Donner le rôle',
   },
 }

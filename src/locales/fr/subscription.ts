@@ -1,4 +1,4 @@
-import { DIGEST_OPEN_FREE, FREE_SUMMARY_VIEWS_PER_DAY, TRIAL_DAYS } from '#contract/limits.ts'
+import { DIGEST_OPEN_FREE, FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import { plural } from './grammar.ts'
 import type { Texts } from '../en/subscription.ts'
 
@@ -52,10 +52,15 @@ export const texts: Texts = {
   change: {
     title: 'Modifier',
     toYear: (saving) => `Payer à l’année, économiser ${saving}`,
+    toYearOnly: 'Payer à l’année',
     toMonth: 'Payer au mois',
     stay: (plan) => `Garder «\u202F${plan}\u202F»`,
     staying: 'Un instant…',
     portal: 'Cartes et factures',
+    invoices: 'Factures',
+    toInvoices: 'Voir vos factures',
+    invoicesText:
+      'Sur les pages de notre service de paiement\u202F: toutes les factures de votre ancien abonnement.',
     portalText:
       'Sur les pages de notre service de paiement\u202F: votre carte, votre adresse et chaque facture.',
     cancel: 'Résilier Premium',
@@ -158,7 +163,8 @@ export const texts: Texts = {
     bookmarks: 'Vos favoris',
     manage: 'Votre abonnement',
     refused: 'Cet essai gratuit a déjà servi',
-    refusedText: `Cette carte ou cette adresse a déjà servi à un essai gratuit de ${TRIAL_DAYS}\u00A0jours. Nous avons annulé celui-ci\u202F; rien n’a été prélevé. Vous pouvez vous abonner sans essai.`,
+    refusedText:
+      'Cette carte ou cette adresse a déjà servi à un essai gratuit. Nous avons annulé celui-ci\u202F; rien n’a été prélevé. Vous pouvez vous abonner sans essai.',
     open: 'Le paiement n’est pas terminé',
     openText: 'Rien n’a été prélevé. Vous pouvez recommencer quand vous voulez.',
     declined: 'Le paiement n’a pas abouti',

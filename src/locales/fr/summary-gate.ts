@@ -22,6 +22,9 @@ export const texts: Texts = {
   failed: 'Le chargement du résumé a échoué. Réessayez\u202F: il ne comptera pas deux fois.',
   quota: 'Vous avez lu tous vos résumés gratuits du jour. Avec Premium, ils sont en accès illimité',
   upgrade: 'Découvrir Premium',
+  onHold:
+    'Votre dernier paiement n’a pas abouti, Premium est donc suspendu, et les résumés gratuits du jour sont épuisés',
+  settle: 'Régler le paiement',
   signIn: 'Votre session a expiré. Reconnectez-vous.',
   toSignIn: 'Se connecter',
   newOnesAt: 'Nouveaux résumés à',

@@ -1,8 +1,7 @@
-import { TRIAL_DAYS } from '#contract/limits.ts'
 import type { Texts } from '../en/trial.ts'
 
 export const texts: Texts = {
-  title: `Premium gratuit pendant ${TRIAL_DAYS}\u00A0jours`,
+  title: (days) => `Premium gratuit pendant ${days}\u00A0jours`,
   lead: 'Votre compte est prêt. Voici ce que Premium y ajoute\u202F:',
   points: [
     'Tous les résumés, autant que vous en lisez',
@@ -10,6 +9,6 @@ export const texts: Texts = {
     'Des favoris qui vous suivent sur tous vos appareils',
     'Une assistance prioritaire',
   ],
-  start: `Essayer gratuitement ${TRIAL_DAYS}\u00A0jours`,
+  start: (days) => `Essayer gratuitement ${days}\u00A0jours`,
   notNow: 'Pas maintenant',
 }

@@ -1,4 +1,12 @@
-import { findPlan, type Plan, type PlanId } from '#contract/premium/plans.ts'
+import {
+  DEFAULT_TARIFF,
+  defaultCurrency,
+  findPlan,
+  type Money,
+  type Plan,
+  type PlanId,
+  priceIn,
+} from '#contract/premium/plans.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { formatPrice } from '#locales/format/prices.ts'
 import { textsOf } from '#locales/texts.ts'
@@ -12,8 +20,15 @@ const planOf = (id: PlanId): Plan => {
 export const planText = (locale: Locale, id: PlanId): string =>
   textsOf(locale, 'mailBilling').plan[planOf(id).period]
 
-/** The price of one period: "$90.00 a year". */
-export const planPriceText = (locale: Locale, id: PlanId): string => {
-  const { period, amountCents, currency } = planOf(id)
-  return textsOf(locale, 'mailBilling').price[period](formatPrice(locale, amountCents, currency))
+/** Releases that stored no price with a mail sold at these prices alone. */
+const formerPrice = (id: PlanId): Money => {
+  const price = priceIn(DEFAULT_TARIFF, id, defaultCurrency(DEFAULT_TARIFF))
+  if (!price) throw new Error(`There is no price of ${id}`)
+  return price
 }
+
+/** The price of one period: "$90.00 a year". */
+export const planPriceText = (locale: Locale, id: PlanId, price: Money = formerPrice(id)): string =>
+  textsOf(locale, 'mailBilling').price[planOf(id).period](
+    formatPrice(locale, price.amountCents, price.currency),
+  )

@@ -4,7 +4,11 @@ import { hostOf, pageUrl, type Template } from '#mails/layout/template.ts'
 import { planPriceText, planText } from './plan-texts.ts'
 
 /** The agreement for the reader's records: the plan, its price, the dates of charges and how to cancel. */
-export const premiumBegun: Template<'premium-begun'> = ({ plan, trialEndsAt, renewsAt }, locale, site) => {
+export const premiumBegun: Template<'premium-begun'> = (
+  { plan, price, trialEndsAt, renewsAt },
+  locale,
+  site,
+) => {
   const { begun, trialBegun, facts, manage, reason } = textsOf(locale, 'mailBilling')
   const day = dateInUtc(locale, trialEndsAt ?? renewsAt)
   const { subject, preheader, heading, text } = trialEndsAt
@@ -20,7 +24,7 @@ export const premiumBegun: Template<'premium-begun'> = ({ plan, trialEndsAt, ren
         is: 'facts',
         facts: [
           { name: facts.plan, value: planText(locale, plan) },
-          { name: facts.price, value: planPriceText(locale, plan) },
+          { name: facts.price, value: planPriceText(locale, plan, price) },
           { name: trialEndsAt ? facts.firstCharge : facts.nextCharge, value: day },
         ],
       },

@@ -4,10 +4,14 @@ import { hostOf, pageUrl, type Template } from '#mails/layout/template.ts'
 import { planPriceText, planText } from './plan-texts.ts'
 
 /** Sent two days before the first charge, so that there is time to cancel. */
-export const trialReminder: Template<'trial-reminder'> = ({ plan, chargedAt }, locale, site) => {
+export const trialReminder: Template<'trial-reminder'> = (
+  { plan, price: charged, chargedAt },
+  locale,
+  site,
+) => {
   const { trialReminder: t, facts, manage, reason } = textsOf(locale, 'mailBilling')
   const day = dateInUtc(locale, chargedAt)
-  const price = planPriceText(locale, plan)
+  const price = planPriceText(locale, plan, charged)
   return {
     subject: t.subject(day),
     preheader: t.preheader(price),

@@ -31,7 +31,7 @@ export const CATEGORY_HUES: Readonly<Record<Category, Hue>> = {
 
 const LANGUAGES_IN_ORDER: readonly Hue[] = [CATEGORY_HUES.technology, ['#c2371a', '#ff8463']]
 
-/** Of the languages of stories; sources in any other language are grey. */
+/** Of the languages of stories. */
 export const LANGUAGE_HUES = inEachLanguage(
   (lang) => LANGUAGES_IN_ORDER[CONTENT_LANGUAGES.indexOf(lang)] ?? CATEGORY_HUES.applications,
 )
@@ -50,7 +50,6 @@ const DARK = [
   ['.rule', 'border-color:#f2eee6!important'],
   ['.set', 'background:#141311!important;border-color:#ff8463!important'],
   ['.act', 'background:#ff8463!important;color:#1c0d07!important'],
-  ['.other', 'background:#b9b2a6!important'],
   ...Object.entries({ ...CATEGORY_HUES, ...LANGUAGE_HUES }).map(
     ([name, [, dark]]) => [`.${name}`, `background:${dark}!important`] as const,
   ),

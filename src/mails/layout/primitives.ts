@@ -209,5 +209,7 @@ export const Img = ({
     alt,
     width,
     height,
+    // React writes a preload link before any other picture, which mail programs do not know.
+    fetchPriority: 'low',
     style: { display: 'block', width: '100%', maxWidth: `${width}px`, height: 'auto', border: 0 },
   })

@@ -32,7 +32,18 @@ test.each([
       [1, 2, 3].map((n) => [passageUrl(url ?? '', quote), citation(n, cited?.source_name ?? '')]),
     )
     const ticks = /<table class="bars"[^>]*margin-top.*?<\/table>/.exec(html)?.[0] ?? ''
-    expect([...ticks.matchAll(/<div class="(\w+)"/g)].map(([, lang]) => lang)).toEqual([language, 'en'])
+    expect([...ticks.matchAll(/<div class="(\w+)"/g)].map(([, lang]) => lang)).toEqual([
+      'en',
+      'en',
+      'en',
+      'fr',
+      'fr',
+    ])
+    expect(text).toContain(
+      locale === 'fr'
+        ? '5 sources\u202F: 3 en anglais, 2 en français · '
+        : '5 sources: 3 English, 2 French · ',
+    )
     const { stories, reports } = textsOf(locale, 'labels')
     expect(html).toContain(`${stories(1)} · ${reports(5)} · `)
     expect(text).toContain(textsOf(locale, 'mailNewsletter').end.daily)
@@ -43,6 +54,7 @@ test('a story of one source has no tick', async () => {
   const item = snapshotItem(1)
   for (const text of Object.values(item.content.texts)) text.sources = text.sources.slice(0, 1)
   item.content.source_count = 1
+  item.content.outlets_by_language = null
   const { html } = await renderEdition(db, await buildDigest(db, '2026-04-03', { items: [item] }))
   expect(html.match(/<table class="bars"/g)).toHaveLength(1)
 })

@@ -1,8 +1,9 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import type { DigestItem } from '#contract/editorial/digest.ts'
-import { isContentLanguage } from '#contract/values/content-languages.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { passageUrl } from '#contract/values/passage-url.ts'
+import { MAIL_PICTURE, mailPictureAddress } from '#contract/content/mail-pictures.ts'
 import { isGenerated } from '#contract/content/provenance.ts'
 import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
 import type { NewsletterStory } from '#domain/kernel/mail/newsletter-content.ts'
@@ -59,24 +60,28 @@ const linked = (address: string | null, label: string, style = {}, className?: s
 const TICK = { width: 4, height: 10 }
 const FIRST_TICK_HEIGHT = 15
 
-/** A tick for each source in the hue of its language, the shown one taller. */
-const ticksOf = ({ sources }: DigestItem): Bar[] =>
-  sources.map(({ lang }, at) => ({
-    ...TICK,
-    ...(at === 0 && { height: FIRST_TICK_HEIGHT }),
-    ...(isContentLanguage(lang)
-      ? { className: lang, colour: LANGUAGE_HUES[lang][0] }
-      : { className: 'other', colour: COLOUR.faint }),
-  }))
+/** A tick for each source in the hue of its language, in the order of the site; the shown one is taller. */
+const ticksOf = ({ coverage, lang: shown }: DigestItem): Bar[] =>
+  CONTENT_LANGUAGES.flatMap((lang) =>
+    Array.from({ length: coverage?.languages[lang] ?? 0 }, (_, at) => ({
+      ...TICK,
+      ...(at === 0 && lang === shown && { height: FIRST_TICK_HEIGHT }),
+      className: lang,
+      colour: LANGUAGE_HUES[lang][0],
+    })),
+  )
 
-/** Renders the story's outlets as links to their reports: "Sources: The Register, Le Monde and 3 more". */
+/**
+ * Renders the story's outlets as links to their reports: "5 sources: 3 English, 2 French · The Register, Le Monde
+ * and 3 more". The languages are also what the ticks say, for those who do not see them.
+ */
 const Sources = ({ item, locale }: ItemProps): ReactElement => {
   const t = textsOf(locale, 'mailNewsletter')
   const rest = item.source_count - item.sources.length
   return h(
     Text,
     { isSmall: true, style: { marginTop: '4px' } },
-    `${t.sources(item.source_count)} `,
+    item.coverage ? `${item.coverage.label} · ` : `${t.sources(item.source_count)} `,
     ...item.sources.flatMap(({ name, url }, at) => [
       ...(at > 0 ? [', '] : []),
       linked(webAddress(url), name, INHERITED, INHERIT),
@@ -193,23 +198,29 @@ const Covered = ({ item, site, locale, isLead, areAllSamples }: CoveredProps) =>
       h(Text, { key: 'notes', isSmall: true, style: { marginTop: '4px' } }, notes.join(' · ')),
     h(Update, { key: 'update', item, locale }),
     h(SummaryOrExcerpt, { key: 'summary', item, site, locale }),
-    item.sources.length > 1 && h(Bars, { key: 'ticks', bars: ticksOf(item), style: { marginTop: '14px' } }),
+    item.coverage && h(Bars, { key: 'ticks', bars: ticksOf(item), style: { marginTop: '14px' } }),
     h(Sources, { key: 'sources', item, locale }),
   ]
 }
 
-/** Drawn covers are omitted, because they are SVG, which mail programs do not render. */
-const Picture = ({ item, site }: { item: DigestItem; site: MailSite }): ReactElement | null => {
-  const { image } = item
-  if (image.source === 'placeholder' || image.srcset === null) return null
-  const src = new URL(image.url, site.publicUrl)
-  if (src.protocol !== 'http:' && src.protocol !== 'https:') return null
-  const width = Math.min(544, image.width)
-  const height = Math.round((image.height * width) / image.width)
+/**
+ * The article's photograph, or the cover drawn for it, as the site shows it. Without an article of ours there is none to
+ * show.
+ */
+const Picture = ({ item, site, locale }: StoryItemProps): ReactElement | null => {
+  const { article_id: id, image } = item
+  if (id === null) return null
+  const { origin, protocol } = new URL(site.publicUrl)
+  if (protocol !== 'http:' && protocol !== 'https:') return null
   return h(
     'div',
     { style: { paddingBottom: '14px' } },
-    h(Img, { src: src.href, alt: image.alt, width, height }),
+    h(Img, {
+      src: origin + mailPictureAddress(id),
+      alt: image.alt || textsOf(locale, 'mailNewsletter').cover,
+      width: MAIL_PICTURE.width / 2,
+      height: MAIL_PICTURE.height / 2,
+    }),
   )
 }
 
@@ -217,7 +228,7 @@ export const StoryEntry = ({ story, isLead, ...rest }: StoryProps): ReactElement
   h(
     Section,
     { style: { padding: story.item.access === 'title' ? '0 0 16px' : '0 0 26px' } },
-    isLead && h(Picture, { item: story.item, site: rest.site }),
+    isLead && h(Picture, { item: story.item, site: rest.site, locale: rest.locale }),
     h(Covered, { item: story.item, isLead, ...rest }),
     story.other &&
       h(

@@ -105,6 +105,8 @@ const Edition = ({ newsletter, site }: { newsletter: NewsletterContent; site: Ma
       },
       h(Text, { isSmall: true }, number),
       h(Heading, { level: 1, style: { margin: '4px 0 6px', fontSize: '32px' } }, dayOf(newsletter)),
+      edition.title && h(Text, { style: { paddingBottom: '6px', fontWeight: 600 } }, edition.title),
+      edition.introduction && h(Text, { style: { paddingBottom: '8px' } }, edition.introduction),
       h(Text, { isSmall: true }, [...facts, ...(areAllSamples ? [words.samples] : [])].join(' · ')),
     ),
     ...sections.flatMap(({ category, stories }) => [
@@ -137,10 +139,10 @@ const Edition = ({ newsletter, site }: { newsletter: NewsletterContent; site: Ma
 export const createNewsletterRenderer =
   (site: MailSite): RenderNewsletter =>
   (newsletter) => {
-    const { locale, period, purpose, links, sections } = newsletter
+    const { locale, period, purpose, links, sections, edition } = newsletter
     const t = textsOf(locale, 'mailNewsletter')
     const titles = sections.flatMap(({ stories }) => stories.map(({ item }) => item.title))
-    const subject = t.subject(dayOf(newsletter), shorten(titles[0] ?? ''))
+    const subject = t.subject(dayOf(newsletter), shorten(edition.title ?? titles[0] ?? ''))
     return renderMail(
       purpose === 'test' ? `[${t.test}] ${subject}` : subject,
       h(
@@ -149,7 +151,8 @@ export const createNewsletterRenderer =
           site,
           locale,
           subject,
-          preheader: titles.slice(1, 1 + PREHEADER_TITLES).join(' · ') || (titles[0] ?? ''),
+          preheader:
+            edition.introduction ?? (titles.slice(1, 1 + PREHEADER_TITLES).join(' · ') || (titles[0] ?? '')),
           reason: t.reason[purpose](period, hostOf(site)),
           browserLink: links.view === null ? undefined : { label: t.view, url: links.view },
           links: [

@@ -19,8 +19,8 @@ interface CheckoutPage {
 
 const summary = (locale: Locale, { session, price, email, trialDays, firstChargeAt }: CheckoutView): Html => {
   const t = textsOf(locale, 'sandbox').checkout
-  const [amount, every] = [amountText(locale, price), everyText(locale, price)]
-  const due = formatPrice(locale, session.amount_total ?? 0, price.currency)
+  const [amount, every] = [amountText(locale, price, session.currency ?? ''), everyText(locale, price)]
+  const due = formatPrice(locale, session.amount_total ?? 0, session.currency ?? '')
   return html`<section>
     <h2>${planName(locale, price)}</h2>
     <p class="big">${trialDays ? t.trial(trialDays) : amount}</p>
@@ -68,7 +68,9 @@ export const checkoutBody = ({ locale, view, path, chosen, alert }: CheckoutPage
         <form method="post" action="${localePath(locale, path)}">
           ${cardChoice(locale, chosen ?? TEST_CARDS[0]?.number)}
           <p class="actions">
-            <button class="wide">${trialDays ? t.startTrial : t.payNow(amountText(locale, price))}</button>
+            <button class="wide">
+              ${trialDays ? t.startTrial : t.payNow(amountText(locale, price, session.currency ?? ''))}
+            </button>
             ${
               session.cancel_url
                 ? html`<a class="button ghost wide" href="${session.cancel_url}">${t.back}</a>`
@@ -84,7 +86,7 @@ export const checkoutBody = ({ locale, view, path, chosen, alert }: CheckoutPage
 export const bankBody = ({ locale, view, path }: CheckoutPage): Html => {
   const t = textsOf(locale, 'sandbox').bank
   return html`<h1>${t.title}</h1>
-    <p class="quiet">${t.text(amountText(locale, view.price))}</p>
+    <p class="quiet">${t.text(amountText(locale, view.price, view.session.currency ?? ''))}</p>
     <p class="quiet">${t.note}</p>
     <form method="post" action="${localePath(locale, path)}">
       <p class="actions">

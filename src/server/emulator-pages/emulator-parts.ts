@@ -1,4 +1,4 @@
-import { type Decline, type PortalView, TEST_CARDS } from '@apercu/stripe-emulator'
+import { type Decline, type PortalView, TEST_CARDS, unitAmount } from '@apercu/stripe-emulator'
 import type { Locale } from '#contract/values/locales.ts'
 import { formatDate } from '#locales/format/dates.ts'
 import { formatPrice } from '#locales/format/prices.ts'
@@ -15,8 +15,8 @@ export const shortDay = (locale: Locale, seconds: number): string =>
 
 type Price = PortalView['otherPrices'][number]
 
-export const amountText = (locale: Locale, price: Price): string =>
-  formatPrice(locale, price.unit_amount ?? 0, price.currency)
+export const amountText = (locale: Locale, price: Price, currency: string): string =>
+  formatPrice(locale, unitAmount(price, currency), currency)
 
 const isYearly = (price: Pick<Price, 'recurring'>): boolean => price.recurring?.interval === 'year'
 

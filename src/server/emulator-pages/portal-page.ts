@@ -47,7 +47,10 @@ const nextDate = (locale: Locale, subscription: NonNullable<PortalView['subscrip
   if (subscription.ended_at) return row(t.ended, day(locale, subscription.ended_at))
   if (subscription.cancel_at) return row(t.cancels, day(locale, subscription.cancel_at))
   if (!item) return html``
-  const charge = t.charge(day(locale, item.current_period_end), amountText(locale, item.price))
+  const charge = t.charge(
+    day(locale, item.current_period_end),
+    amountText(locale, item.price, subscription.currency),
+  )
   return row(subscription.status === 'trialing' ? t.firstCharge : t.renews, charge)
 }
 
@@ -74,7 +77,7 @@ const planSection = ({ locale, view, path }: PortalPage): Html => {
                 action,
                 button(
                   'switch',
-                  t.switchTo(planName(locale, other), amountText(locale, other)),
+                  t.switchTo(planName(locale, other), amountText(locale, other, subscription.currency)),
                   'ghost',
                   other.id,
                 ),

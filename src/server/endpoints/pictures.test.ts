@@ -76,6 +76,42 @@ const titleInk = async (bytes: Uint8Array): Promise<number> => {
   return data.filter((value) => value < 100).length
 }
 
+describe('the picture of a mail', () => {
+  const picture = async (id: string) => {
+    const response = await ask(`/pictures/${id}.jpg`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const { format, width, height } = await sharp(bytes).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 1088, 612])
+    return bytes
+  }
+
+  test('is the cover of an article, or its photograph', async () => {
+    const covers = [await buildArticle(db), await buildArticle(db)]
+    const [first, second] = await Promise.all(covers.map(({ id }) => picture(id)))
+    expect(first).not.toEqual(second)
+    const { id } = await buildArticle(db, {
+      image_from: 'feed',
+      image_key: PHOTO_KEY,
+      image_width: 800,
+      image_height: 450,
+      image_sizes: [800],
+    })
+    const { dominant } = await sharp(await picture(id)).stats()
+    expect(dominant.r).toBeGreaterThan(200)
+    expect(dominant.g).toBeLessThan(50)
+  })
+
+  test('is of articles that readers may see only', async () => {
+    expect((await ask(`/pictures/${uuidv7()}.jpg`)).status).toBe(404)
+    expect((await ask('/pictures/x.jpg')).status).toBe(404)
+    const { id } = await buildArticle(db, { status: 2 })
+    expect((await ask(`/pictures/${id}.jpg`)).status).toBe(404)
+  })
+})
+
 describe('what other sites show of a link', () => {
   test('is drawn for the site and for each category, in both languages', async () => {
     for (const locale of LOCALES)

@@ -7,7 +7,8 @@ import { findAvatar } from '#domain/readers/accounts/profile/avatars.repository.
 import type { Context } from '#domain/kernel/context.ts'
 import type { WithheldPictures } from '#server/serving/withheld-pictures.ts'
 import { findShareImage, type ShareImages } from '#domain/operations/share-images/share-images.service.ts'
-import { Hono } from 'hono'
+import { findMailPicture } from '#domain/operations/share-images/mail-picture.service.ts'
+import { type Context as HonoContext, Hono } from 'hono'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
@@ -19,6 +20,14 @@ const SHOWN_ELSEWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin'] as cons
 
 /** The same address always has the same content, so that its ETag is the address. */
 const etagOf = (path: string): string => `"${hash('sha256', path, 'base64url').slice(0, 22)}"`
+
+/** @throws the error unless too many pictures are waiting to be drawn */
+const askedTooOften = (c: HonoContext, error: unknown): Response => {
+  if (!(error instanceof ShareImagesBusyError)) throw error
+  c.header('Cache-Control', 'no-store')
+  c.header('Retry-After', '10')
+  return c.body(null, 503)
+}
 
 /**
  * The address of every picture changes with its content, so that browsers may keep it. Caches in front of the
@@ -68,6 +77,21 @@ export const createPictures = (ctx: Context, shareImages: ShareImages, withheld:
     c.header(...SHOWN_ELSEWHERE)
     return c.body(new Uint8Array(bytes))
   })
+  pictures.get(`/pictures/:file{${UUID}[.]jpg}`, async (c) => {
+    try {
+      const bytes = await findMailPicture(ctx, shareImages, c.req.param('file').slice(0, -'.jpg'.length))
+      if (!bytes) {
+        c.header('Cache-Control', NEGATIVE)
+        return c.body(null, 404)
+      }
+      c.header('Cache-Control', AN_HOUR)
+      c.header('Content-Type', 'image/jpeg')
+      c.header(...SHOWN_ELSEWHERE)
+      return c.body(new Uint8Array(bytes))
+    } catch (error) {
+      return askedTooOften(c, error)
+    }
+  })
   pictures.get('/share/:version{[0-9]+}/:locale/:file{[0-9a-z-]{1,80}[.]jpg}', async (c) => {
     const { version, locale, file } = c.req.param()
     if (!isLocale(locale)) return c.notFound()
@@ -93,10 +117,7 @@ export const createPictures = (ctx: Context, shareImages: ShareImages, withheld:
       c.header(...SHOWN_ELSEWHERE)
       return c.body(new Uint8Array(found.bytes))
     } catch (error) {
-      if (!(error instanceof ShareImagesBusyError)) throw error
-      c.header('Cache-Control', 'no-store')
-      c.header('Retry-After', '10')
-      return c.body(null, 503)
+      return askedTooOften(c, error)
     }
   })
   return pictures

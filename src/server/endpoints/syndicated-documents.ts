@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { AppError } from '#contract/errors.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { readForVisitors } from '#domain/kernel/replica/read-for-visitors.ts'
 import { findDocument, type SyndicatedDocument } from '#syndication/documents.ts'
 import type { Site } from '#syndication/site.ts'
 import { createMicroCache, type AcquireSlot } from '../serving/micro-cache.ts'
@@ -29,7 +31,11 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** Thrown for an address without a document, which must not be cached. */
-class Missing extends Error {}
+class Missing extends AppError {
+  constructor() {
+    super('not_found')
+  }
+}
 
 const store = async (
   document: SyndicatedDocument,
@@ -99,8 +105,11 @@ export const createDocuments = ({
     },
     acquireSlot,
     fill: async (address) => {
-      const document = await findDocument(address)?.compose(ctx, site)
-      if (!document) throw new Missing()
+      const document = await readForVisitors(ctx, async (from) => {
+        const composed = await findDocument(address)?.compose(from, site)
+        if (!composed) throw new Missing()
+        return composed
+      })
       return store(document, security)
     },
   })

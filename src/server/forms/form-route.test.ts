@@ -21,7 +21,7 @@ const serverWith = (status: number, body: object, headers: HeadersInit = {}) => 
     pages: {
       handle: () => Promise.reject(new Error('not asked')),
       tryCached: () => false,
-      watch: () => undefined,
+      forget: () => undefined,
       invalidate: () => undefined,
       answerForm: async (request, _, refusal) => {
         rendered.push({ ...refusal, address: request.url })

@@ -35,7 +35,7 @@ export const createPoster = (ctx: Context) => {
     pages: {
       handle: () => Promise.reject(new Error('not asked')),
       tryCached: () => false,
-      watch: () => undefined,
+      forget: () => undefined,
       invalidate: () => undefined,
       answerForm: async (_, __, found) => {
         refusal = found

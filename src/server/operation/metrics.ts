@@ -2,8 +2,10 @@ import { isDoneWithin } from '#contract/values/done-within.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { GATE_DIRECTIONS, GATE_RULES, GATE_VERDICTS, KEPT_VERDICTS } from '#contract/content/gate.ts'
 import { type CountedSentence, PAGE_OUTCOMES, type PageOutcome } from '#domain/kernel/context.ts'
+import type { ReplicaFigures } from '#domain/kernel/replica/read-replica.ts'
 import { SECURITY_EVENTS } from '#domain/readers/accounts/sessions/security-events.ts'
 import type { Priority, ShedReason } from '../serving/load-shedder.ts'
+import { addReplicaMetrics } from './replica-metrics.ts'
 
 /** Labels keep older words than the code, because dashboards and alerts filter by them. */
 const PRIORITY_LABELS: Partial<Record<Priority, string>> = { auth: 'door', revalidation: 'renewal' }
@@ -28,6 +30,8 @@ export interface Readings {
   connections: () => { total: number; idle: number; waiting: number }
   /** By queue (`mails`) and state; undefined in a web process, whose worker reports it. */
   backlog?: () => Promise<Waiting[]>
+  /** Undefined without a read replica. */
+  replica?: () => ReplicaFigures
 }
 
 /** Labels contain no personal data and take a known number of values. */
@@ -122,7 +126,10 @@ export const createMetrics = (): Metrics => {
     countJudgedSentence,
     countPage: (outcome) => pages.inc({ outcome }),
     countPolicyViolation: (directive) => policyViolations.inc({ directive }),
-    watch: (readings) => addReadings(registry, readings),
+    watch: (readings) => {
+      addReadings(registry, readings)
+      if (readings.replica) addReplicaMetrics(registry, readings.replica)
+    },
     contentType: registry.contentType,
     text: () => registry.metrics(),
   }

@@ -20,6 +20,9 @@ describe('the key of a shared page', () => {
     ['/fr/pricing?period=monthly', 'fr /pricing?period=monthly'],
     [`/article/${ID}?fbclid=1`, `en /article/${ID}`],
     [`/fr/story/${ID}?utm_source=x`, `fr /story/${ID}`],
+    [`/story/${ID}?fbclid=1&texts=both`, `en /story/${ID}?texts=both`],
+    [`/story/${ID}?texts=all`, `en /story/${ID}`],
+    [`/article/${ID}?texts=both`, `en /article/${ID}`],
     [`/article/${'a'.repeat(14_000)}`, 'en /404'],
     [`/fr/feed/search/result?q=${'a'.repeat(14_000)}`, 'fr /404'],
   ])('%s is %s', (target, key) => {

@@ -73,7 +73,10 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
     EDITION.test(path) && !search.has('date')
       ? path + digestSearchString(parseDigestSearch(Object.fromEntries(search)))
       : undefined,
-  (path) => (/^\/(?:article|story)\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(path) ? path : undefined),
+  (path, search) => {
+    const [, kind] = /^\/(article|story)\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.exec(path) ?? []
+    return kind && path + (kind === 'story' && search.get('texts') === 'both' ? '?texts=both' : '')
+  },
 ]
 
 const NO_SEARCH = new URLSearchParams()

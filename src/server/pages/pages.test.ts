@@ -120,7 +120,7 @@ describe('a page for anonymous readers', () => {
     )
     const bytes = async () => Buffer.from(await (await get('/', { 'accept-encoding': 'br' })).arrayBuffer())
     const first = await bytes()
-    state.now += 10_000
+    state.now += 20_000
     await bytes()
     await expect.poll(async () => (await bytes()).length).toBeLessThan(first.length)
     expect(brotliDecompressSync(await bytes())).toEqual(brotliDecompressSync(first))

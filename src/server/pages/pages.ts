@@ -31,7 +31,7 @@ export interface Pages {
    */
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
   /** See `ReaderPages`. */
-  watch: ReaderPages['watch']
+  forget: ReaderPages['forget']
   invalidate: () => void
 }
 
@@ -81,7 +81,7 @@ export const createPages = (options: PagesOptions): Pages => {
       cache.invalidate()
       readerPages.invalidate()
     },
-    watch: readerPages.watch,
+    forget: readerPages.forget,
     answerForm: async (request, client, refusal) => {
       const url = new URL(request.url)
       try {

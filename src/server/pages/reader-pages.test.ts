@@ -6,6 +6,7 @@ import { createStandIns } from '#api/session/stand-ins.ts'
 import type { User } from '#contract/readers/user.ts'
 import { NO_SITE } from '#contract/values/site.ts'
 import { ANONYMOUS } from '#domain/kernel/context.ts'
+import { watchAccountChanges } from '../serving/account-changes.ts'
 import { createPages } from './pages.ts'
 
 const SITE = 'http://localhost:3000'
@@ -135,8 +136,9 @@ it('follows the reader’s tier within two seconds, and at once after a request 
   expect((await get('/feed/research', ADA)).html).toContain('as premium 0 null premium')
 
   accounts.set(ADA, account('ada', 'free'))
+  const watchAccount = watchAccountChanges(false, pages.forget)
   const server = createServer((req, res) => {
-    pages.watch(req, res)
+    watchAccount(req, res)
     res.end()
   }).listen(0)
   servers.push(server)
@@ -147,8 +149,9 @@ it('follows the reader’s tier within two seconds, and at once after a request 
 
 it('keeps no account that a request of the reader changed while it was read', async () => {
   const { hooks, accounts, pages, get } = setUp()
+  const watchAccount = watchAccountChanges(false, pages.forget)
   const server = createServer((req, res) => {
-    pages.watch(req, res)
+    watchAccount(req, res)
     res.end()
   }).listen(0)
   servers.push(server)

@@ -22,8 +22,8 @@ export interface ReaderPages {
    * @returns `visitor` where the session does not exist; undefined for a page that is the reader's own
    */
   answer: (request: Request, countRendering: () => Promise<void>) => Promise<Response | 'visitor' | undefined>
-  /** To be called with each request, because one that is no GET may change the account of its reader. */
-  watch: (req: IncomingMessage, res: ServerResponse) => void
+  /** After a request that may have changed the account of the session's reader. */
+  forget: (token: string) => void
   invalidate: () => void
 }
 
@@ -80,14 +80,6 @@ export const createReaderPages = (options: PagesOptions, headers: Record<string,
         throw error
       }
     },
-    watch: (req, res) => {
-      const { cookie, authorization } = req.headers
-      if (req.method === 'GET' || req.method === 'HEAD' || !cookie) return
-      const token = onlySessionOf(parseCookies(cookie), authorization, isSecure)
-      if (token === undefined) return
-      readers.forget(token)
-      // Again afterwards, because another page may have loaded the account meanwhile.
-      res.once('finish', () => readers.forget(token))
-    },
+    forget: readers.forget,
   }
 }

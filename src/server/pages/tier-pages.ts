@@ -9,6 +9,7 @@ import { type Encoding, pickEncoding } from '../serving/cached-response.ts'
 import { createMicroCache } from '../serving/micro-cache.ts'
 import { nonceToHashes } from './nonce-to-hashes.ts'
 import { fromPageKey } from './page-address.ts'
+import { FRESH_MS, STALE_MS } from './page-cache.ts'
 import { type PagesOptions, siteContext } from './page-options.ts'
 import { newNonce, renderPage, UnshareablePage } from './render.ts'
 
@@ -20,8 +21,6 @@ interface TierPage {
   start: BodyStart
 }
 
-const FRESH_MS = 5000
-const STALE_MS = 55_000
 const MAX_PAGES = 2000
 const MAX_PAGE_BYTES = 48 * 1024 * 1024
 

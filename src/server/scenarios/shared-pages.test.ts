@@ -170,6 +170,54 @@ test.each(Object.entries(PAGES))('no title or name forges the reader of the %s',
   }
 })
 
+const LISTS = {
+  feed: () => '/api/articles?category=research',
+  search: () => '/api/articles?search=news',
+  'related articles': () => `/api/articles/${others[0]}/related`,
+  'featured articles': () => '/api/articles/featured-by-category',
+  batch: () => '/api/articles/batch',
+} satisfies Record<string, () => string>
+
+test.each(Object.entries(LISTS))(
+  'the list of the %s is equal for all readers of a tier, and kept for them',
+  async (_, address) => {
+    const path = address()
+    const answers = new Map<string, Set<string>>()
+    for (const reader of readers) {
+      site.invalidate()
+      const answer = await get(path, reader)
+      // The time of the request is part of a list.
+      const hash = hashOf(answer.replaceAll(/"as_of":"[^"]+"/g, ''))
+      answers.set(reader.role, (answers.get(reader.role) ?? new Set()).add(hash))
+      const other = readers.find((each) => each !== reader && each.role === reader.role)
+      // The second call makes the other reader known, the third is answered from memory.
+      for (let call = 0; call < 2; call += 1) expect(other && (await get(path, other))).toBe(answer)
+    }
+    expect(Array.from(answers.values(), ({ size }) => size)).toEqual([1, 1])
+  },
+)
+
+test('the list that is kept for a tier is that of no other reader', async () => {
+  const path = `/api/articles?search=${encodeURIComponent('Other news')}`
+  const [free, premium] = (['free', 'premium'] as const).map((role) => {
+    const reader = readers.find((each) => each.role === role)
+    if (!reader) throw new Error(`No reader is ${role}`)
+    return reader
+  }) as [Reader, Reader]
+  site.invalidate()
+  for (let call = 0; call < 2; call += 1) {
+    expect(await get(path, premium)).toContain('Sealed words number')
+    expect(await get(path, free)).not.toContain('Sealed words number')
+    expect(await get(path, { cookie: '' })).not.toContain('Sealed words number')
+  }
+  // Signing out acts at once on the process it reaches.
+  const leaver = await buildAccount(site.db, { role: 'premium', now: site.ctx.clock() })
+  const cookie = `session=${leaver.token}`
+  for (let call = 0; call < 2; call += 1) expect(await get(path, { cookie })).toContain('Sealed words number')
+  expect(await post(leaver, '/auth/sign-out')).toBe(200)
+  expect(await get(path, { cookie })).not.toContain('Sealed words number')
+})
+
 describe.each([
   {
     what: 'article',

@@ -4,21 +4,25 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeBackup } from '#db/backup/write-backup.ts'
 import { openDatabase, type Database } from '#db/connection.ts'
+import { migrate } from '#db/migrate.ts'
 import { buildArticle } from '#testing/content/builders.ts'
 import { describeWithPostgres } from '#testing/database/database.ts'
 import { startPgBouncer, type TestPooler } from '#testing/database/pgbouncer.ts'
 import { startPostgres, type TestPostgres } from '#testing/database/postgres.ts'
 import { isLongRun } from '#testing/processes/long-run.ts'
-import { type SiteProcess, startSiteProcess } from '#testing/processes/site-process.ts'
+import { startWholeSiteProcess } from '#testing/processes/site-process.ts'
 import { mustSkipWithout } from '#testing/test-requirements.ts'
 import { describe, expect, test } from 'vitest'
 
+/** Of a standby from which visitors' reads come, in seconds. */
+const MAX_LAG = 5
 const READERS = 6
 const ENOUGH = 60
 
 /**
  * A primary with a standby that confirms each commit when it has received it, and processes that reach the primary by a name
- * that is switched: PgBouncer's. What the standby applies late it has all the same.
+ * that is switched: PgBouncer's. What the standby applies late it has all the same. Visitors' reads come from it while it is
+ * late by less than the bound.
  */
 describe.skipIf(!isLongRun || mustSkipWithout('pgbouncer', 'a standby that is promoted'))(
   'a streaming standby',
@@ -31,7 +35,7 @@ describe.skipIf(!isLongRun || mustSkipWithout('pgbouncer', 'a standby that is pr
           try {
             const primary = await startPostgres(['synchronous_standby_names=*', 'synchronous_commit=local'])
             ending.push(() => primary.stop())
-            const { lost, doubled, others, areRunning } = await promoteUnderLoad({
+            const { lost, doubled, others, areRunning, fromReplica } = await promoteUnderLoad({
               primary,
               delaySeconds,
               folder,
@@ -40,6 +44,7 @@ describe.skipIf(!isLongRun || mustSkipWithout('pgbouncer', 'a standby that is pr
             expect({ lost, doubled, areRunning }).toEqual({ lost: [], doubled: 0, areRunning: true })
             // Word that it cannot be now, and no other failure.
             expect(others).toEqual([])
+            expect(fromReplica > 0).toBe(delaySeconds < MAX_LAG)
           } finally {
             for (const end of ending.toReversed()) await end()
             rmSync(folder, { recursive: true, force: true })
@@ -63,54 +68,78 @@ interface Outcome {
   /** Answers that were neither 200 nor 503. */
   others: number[]
   areRunning: boolean
+  /** Reads that the standby answered until the crash. */
+  fromReplica: number
 }
+
+type Site = Awaited<ReturnType<typeof startWholeSiteProcess>>
 
 const promoteUnderLoad = async ({ primary, delaySeconds, folder, ending }: Trial): Promise<Outcome> => {
   const { name, url } = await primary.createDatabase()
   const pooler: TestPooler = await startPgBouncer(primary.folder)
   ending.push(() => pooler.stop())
-  const sites = await startSites(pooler.urlOf(url), folder)
-  ending.push(() => Promise.all(sites.map((site) => site.kill())))
   const db = await openDatabase({ dataDir: '', databaseUrl: url })
+  await migrate(db)
   for (let n = 0; n < 30; n += 1) await buildArticle(db, { category: 'research' })
   const standby = await primary.startStandby(delaySeconds)
   ending.push(() => standby.stop())
   // From here each commit waits for the standby to have received it.
   await db.executeSql(`alter database ${name} set synchronous_commit = on`)
   await db.close()
-  await Promise.all(sites.map((site) => site.stop()))
-  await Promise.all(sites.map((site) => site.start()))
   const standbyUrl = url.replace(primary.folder, standby.folder)
+  const sites = await startSites(pooler.urlOf(url), standbyUrl, folder)
+  ending.push(() => Promise.all(sites.map((site) => site.kill())))
 
   const traffic = startTraffic(sites)
   await traffic.more(ENOUGH)
   const reading = await openDatabase({ dataDir: '', databaseUrl: standbyUrl })
   await backUp(reading, join(folder, 'backup'))
   await reading.close()
+  const fromReplica = await countFromReplica(sites)
 
   await primary.crash()
   await standby.promote()
   await pooler.pointTo(standby.folder)
   await traffic.more(ENOUGH)
+  // No standby any more, of which the processes hear within half a second.
+  for (let before = -1, after = 0; before !== after; after = await countFromReplica(sites)) {
+    before = await countFromReplica(sites)
+    await traffic.more(ENOUGH)
+  }
   const { answers, signedUp } = await traffic.end()
 
-  const after = await openDatabase({ dataDir: '', databaseUrl: standbyUrl })
-  const { rows } = await after.executeSql('select email from newsletter_subscribers')
-  await after.close()
-  const stored = rows.map((row) => String(row['email']))
+  const stored = await storedAddresses(standbyUrl)
   return {
     lost: signedUp.filter((email) => !stored.includes(email)),
     doubled: stored.length - new Set(stored).size,
     others: answers.filter((status) => status !== 200 && status !== 503),
     areRunning: sites.every((site) => site.isRunning()),
+    fromReplica,
   }
 }
 
-const startSites = (databaseUrl: string, folder: string): Promise<SiteProcess[]> =>
+const storedAddresses = async (databaseUrl: string): Promise<string[]> => {
+  const db = await openDatabase({ dataDir: '', databaseUrl })
+  const { rows } = await db.executeSql('select email from newsletter_subscribers')
+  await db.close()
+  return rows.map((row) => String(row['email']))
+}
+
+const countFromReplica = async (sites: readonly Site[]): Promise<number> => {
+  const counts = sites.map(async ({ inside }) => {
+    const text = await (await fetch(`${inside}/metrics`)).text()
+    return Number(/^apercu_replica_reads_total\{from="replica"\} (\d+)$/m.exec(text)?.[1])
+  })
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
+const startSites = (databaseUrl: string, replicaUrl: string, folder: string): Promise<Site[]> =>
   Promise.all(
     [1, 2].map(() =>
-      startSiteProcess('web', {
+      startWholeSiteProcess('web', {
         DATABASE_URL: databaseUrl,
+        DATABASE_REPLICA_URL: replicaUrl,
+        DATABASE_REPLICA_LAG: String(MAX_LAG),
         DATABASE_POOLER: 'on',
         DATA_DIR: join(folder, 'data'),
         SAMPLE: 'off',
@@ -128,14 +157,14 @@ const backUp = async (standby: Database, folder: string): Promise<void> => {
   expect(readFileSync(join(folder, 'manifest.json'), 'utf8')).toContain('"articles"')
 }
 
-const startTraffic = (sites: readonly SiteProcess[]) => {
+const startTraffic = (sites: readonly Site[]) => {
   const answers: number[] = []
   const signedUp: string[] = []
   let sent = 0
   let isOver = false
   const one = async (): Promise<void> => {
     const n = (sent += 1)
-    const site = sites[n % sites.length] as SiteProcess
+    const site = sites[n % sites.length] as Site
     const email = `reader-${n}@example.org`
     const answer =
       n % 3 === 0

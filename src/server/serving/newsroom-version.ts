@@ -5,7 +5,7 @@ import { readVersion, VERSION } from '#domain/kernel/audit/audit.repository.ts'
 /** An action of an admin must be visible within a second in every process; rendering takes the other half. */
 const POLL_MS = 500
 
-type Watched = Pick<Context, 'db' | 'log'>
+type Watched = Pick<Context, 'db' | 'log' | 'replica'>
 
 /**
  * Watches for actions of admins in any process, so that this one invalidates its caches.
@@ -23,7 +23,10 @@ const pollVersion = (ctx: Watched, onChange: () => void): (() => void) => {
     let known: number | undefined
     while (!signal.aborted) {
       try {
+        const askedAt = ctx.replica?.now() ?? 0
         const version = await ctx.db.within('watch', () => readVersion(ctx.db))
+        // First: what is read for the emptied caches has to have what they were emptied for.
+        ctx.replica?.noteNewsroom(version, askedAt)
         if (known !== undefined && version !== known) onChange()
         known = version
       } catch (error) {

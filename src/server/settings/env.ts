@@ -1,6 +1,7 @@
 import { isTimeZone } from '#contract/values/time-zone.ts'
 import { z } from 'zod'
 import { fromArguments } from './command-line.ts'
+import { databaseSettings } from './database-settings.ts'
 import { EnvError } from './env-error.ts'
 import { mailSettings } from './mail-settings.ts'
 import { paymentSettings } from './payment-settings.ts'
@@ -31,20 +32,7 @@ export const envSchema = z.object({
   DATA_DIR: optional(z.string().default('./data')).describe(
     'Folder of the embedded database, and of the pictures unless S3_BUCKET is set.',
   ),
-  DATABASE_URL: optional(
-    z
-      .string()
-      .regex(/^postgres(?:ql)?:\/\//)
-      .optional(),
-  ).describe(
-    'postgres://user:password@host/database?sslmode=verify-full; without sslmode on this machine alone. Default: the embedded database in DATA_DIR.',
-  ),
-  DATABASE_POOL: optional(z.coerce.number().int().min(1).max(200).default(10)).describe(
-    'Connections to DATABASE_URL.',
-  ),
-  DATABASE_POOLER: optional(z.enum(['on', 'off']).default('off')).describe(
-    'on: DATABASE_URL is a transaction pooler (PgBouncer, Neon), which keeps no prepared statements and takes no time limits: docs/operations.md, section 10.',
-  ),
+  ...databaseSettings,
   ROLE: optional(z.enum(['all', 'web', 'worker']).default('all')).describe(
     'all: serve pages and run jobs. web or worker: one of the two.',
   ),

@@ -1,4 +1,6 @@
+import { TRIAL_DAYS } from '#contract/limits.ts'
 import { z } from 'zod'
+import { readPrices } from './prices.ts'
 import { optional, privateKey } from './setting-values.ts'
 
 export const paymentSettings = {
@@ -18,6 +20,27 @@ export const paymentSettings = {
   ).describe('Signing secret of its webhook endpoint. Needed with STRIPE_SECRET_KEY.'),
   BILLING: optional(z.enum(['auto', 'sandbox']).default('auto')).describe(
     'auto: Stripe with its keys; without them the sandbox, but not with NODE_ENV=production. sandbox: no money moves, there neither, and every page says so.',
+  ),
+  PREMIUM_PRICES: optional(
+    z
+      .string()
+      .default('usd 9.99 90.00')
+      .transform((text, context) => {
+        const prices = readPrices(text)
+        if (prices) return prices
+        context.addIssue(
+          'Not a currency with a price of a month and of a year, as in usd 9.99 90.00, eur 8.99 84.00',
+        )
+        return z.NEVER
+      }),
+  ).describe(
+    'What Premium costs on the web: currency, a month, a year; several separated by commas, the first being the default, as in usd 9.99 90.00, eur 8.99 84.00. A change holds for new buyers only. The App Store has prices of its own. Default: usd 9.99 90.00.',
+  ),
+  PREMIUM_TRIAL_DAYS: optional(z.coerce.number().int().min(3).max(90).default(TRIAL_DAYS)).describe(
+    'Days of the free trial on the web, 3 to 90; the reminder before the first charge needs two.',
+  ),
+  PREMIUM_PROMOTION_CODES: optional(z.enum(['on', 'off']).default('off')).describe(
+    'on: the payment page takes promotion codes, which Stripe’s dashboard makes.',
   ),
   APPLE_BUNDLE_ID: optional(z.string().optional()).describe(
     'Bundle id of the iOS app, whose in-app purchases count. Default: none do.',

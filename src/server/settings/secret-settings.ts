@@ -5,6 +5,7 @@ import { EnvError } from './env-error.ts'
 export const SECRET_SETTINGS = [
   'AUTH_SECRET',
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'REDIS_URL',
   'SMTP_URL',
   'MAIL_BOUNCES_TOKEN',

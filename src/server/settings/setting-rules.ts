@@ -1,4 +1,5 @@
 import { isLocalHost } from '#contract/values/local-url.ts'
+import { databaseProblem } from './database-settings.ts'
 import { storageProblem } from './storage-settings.ts'
 
 type Settings = Partial<
@@ -8,6 +9,7 @@ type Settings = Partial<
     | 'PUBLIC_URL'
     | 'BILLING'
     | 'DATABASE_URL'
+    | 'DATABASE_REPLICA_URL'
     | 'REDIS_URL'
     | 'SMTP_URL'
     | 'LLM_BASE_URL'
@@ -93,22 +95,29 @@ const proxyProblem = (env: Settings): string | undefined =>
     ? 'TRUST_PROXY: set it to how many proxies of yours stand in front of this process (1 for one nginx, Caddy or HAProxy that sets X-Forwarded-For), or to 0 if none does'
     : undefined
 
+/** pg verifies the certificate with each of these, unlike libpq (https://node-postgres.com/features/ssl). */
+const isVerified = ({ searchParams }: URL): boolean =>
+  /^(?:require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '') &&
+  searchParams.get('uselibpqcompat') !== 'true'
+const VERIFY = 'add ?sslmode=verify-full'
+
 /**
  * `isProtected`: the connection is encrypted and its certificate verified, or nothing sent over it is secret.
  */
 const CONNECTIONS: {
-  name: 'DATABASE_URL' | 'REDIS_URL' | 'SMTP_URL' | 'LLM_BASE_URL' | 'EMBEDDINGS_URL' | 'S3_ENDPOINT'
+  name:
+    | 'DATABASE_URL'
+    | 'DATABASE_REPLICA_URL'
+    | 'REDIS_URL'
+    | 'SMTP_URL'
+    | 'LLM_BASE_URL'
+    | 'EMBEDDINGS_URL'
+    | 'S3_ENDPOINT'
   isProtected: (url: URL, env: Settings) => boolean
   remedy: string
 }[] = [
-  {
-    name: 'DATABASE_URL',
-    // pg verifies the certificate with each of these, unlike libpq (https://node-postgres.com/features/ssl).
-    isProtected: ({ searchParams }) =>
-      /^(?:require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '') &&
-      searchParams.get('uselibpqcompat') !== 'true',
-    remedy: 'add ?sslmode=verify-full',
-  },
+  { name: 'DATABASE_URL', isProtected: isVerified, remedy: VERIFY },
+  { name: 'DATABASE_REPLICA_URL', isProtected: isVerified, remedy: VERIFY },
   { name: 'REDIS_URL', isProtected: ({ protocol }) => protocol === 'rediss:', remedy: 'use rediss://' },
   {
     name: 'SMTP_URL',
@@ -165,5 +174,6 @@ export const settingProblem = (env: Settings): string | undefined =>
   appleProblem(env) ??
   proxyProblem(env) ??
   modelProblem(env) ??
+  databaseProblem(env) ??
   storageProblem(env) ??
   cleartextProblem(env)

@@ -6,6 +6,7 @@ import type { Log } from '#domain/kernel/context.ts'
 import { createEmulatorStore } from '#domain/premium/emulator-store.repository.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import type { Env } from '../settings/env.ts'
+import { tariffOf } from '../settings/prices.ts'
 
 /** The webhook endpoint is public, so a secret that is derived per installation prevents forged payments. */
 const emulatorSecret = ({ mac }: Keyring): string =>
@@ -17,15 +18,17 @@ export const openBilling = async (
   { db, keyring, clock, log }: { db: Database; keyring: Keyring; clock: () => Date; log: Log },
 ): Promise<{ provider: PaymentProvider; emulator?: StripeEmulator }> => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  const tariff = tariffOf(env)
   if (env.BILLING === 'auto' && secretKey && webhookSecret)
-    return { provider: createStripeGateway({ secretKey, webhookSecret }) }
+    return { provider: createStripeGateway({ secretKey, webhookSecret, tariff }) }
   const gateway = createEmulatedGateway({
     store: createEmulatorStore(db),
     clock,
     webhookSecret: emulatorSecret(keyring),
     publicUrl: env.PUBLIC_URL,
+    tariff,
     log: (message) => log.warn({}, message),
   })
-  await gateway.emulator.flush()
+  if (!db.isReadOnly()) await gateway.emulator.flush()
   return gateway
 }

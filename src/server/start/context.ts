@@ -14,8 +14,7 @@ import {
 import { createQueue, type Queue } from '#adapters/queue/queue.ts'
 import { createWebFetch } from '@apercu/guarded-fetch'
 import { CRAWLER_NAME } from '#contract/values/site.ts'
-import { type Database, openDatabase } from '#db/connection.ts'
-import { migrate } from '#db/migrate.ts'
+import type { Database } from '#db/connection.ts'
 import { openKeyring } from '#domain/readers/accounts/installation/installation-secret.service.ts'
 import type { IngestionContext, Log } from '#domain/kernel/context.ts'
 import { createListMemory } from '#domain/content/articles/list-memory.ts'
@@ -23,6 +22,7 @@ import { createLiveLexicon } from '#domain/content/lexicon/live-lexicon.ts'
 import type { PairHost } from '#domain/content/stories/pair-host.service.ts'
 import { applyWebhooks, ingestFeeds, JOBS } from '#jobs/jobs.ts'
 import { openAccounts } from './accounts.ts'
+import { openReadReplica, openSiteDatabase } from './databases.ts'
 import { domainWiring } from './domain-wiring.ts'
 import { openBilling } from './billing.ts'
 import { mailOf, openMailers } from './mail.ts'
@@ -67,34 +67,9 @@ interface RuntimeOptions {
 
 /** Migrates the database first, and closes it again if a later step fails. */
 export const openRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
-  const db = await openMigratedDatabase(options)
+  const db = await openSiteDatabase(options)
   try {
     return await connectAdapters(options, db)
-  } catch (error) {
-    await db.close()
-    throw error
-  }
-}
-
-const openMigratedDatabase = async ({ env, log, onFatal }: RuntimeOptions): Promise<Database> => {
-  const db = await openDatabase({
-    dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
-    poolSize: env.DATABASE_POOL,
-    statementNames: env.DATABASE_POOLER === 'off',
-    kind: env.ROLE === 'worker' ? 'job' : 'request',
-    otherKinds: env.ROLE === 'all' ? ['job'] : [],
-    log: (message: string) => log.info({}, message),
-    onFatal,
-  })
-  try {
-    const applied = await migrate(db, {
-      onAhead: (migrations) =>
-        log.warn({ migrations }, 'A newer release has migrated this database: end this process soon'),
-      onLocked: () => log.info({}, 'A table to be migrated is in use; trying again'),
-    })
-    if (applied.length > 0) log.info({ applied }, 'The database was migrated')
-    return db
   } catch (error) {
     await db.close()
     throw error
@@ -123,6 +98,7 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
     bucket: bucketOf(env),
     onFailure: (error) => log.error({ err: error }, 'The bucket of S3_BUCKET does not work'),
   })
+  const replica = await openReadReplica(env, db, log)
   const clock = () => new Date()
   const { provider: billing, emulator } = await openBilling(env, { db, keyring, clock, log })
   const shortcomings = shortcomingsOf(env, billing.takesMoney)
@@ -133,6 +109,7 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
     ...wakersOf(queue, log),
     limiter,
     db,
+    ...(replica && { replica }),
     clock,
     log,
     accounts: openAccounts(env, keyring, clock),
@@ -163,6 +140,7 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
       newsletterMailer.close()
       await limiter.close()
       await Promise.all([feeds.close(), pages.close(), webFetch.close()])
+      await replica?.close()
       await db.close()
     },
   }

@@ -37,13 +37,12 @@ interface WebServerOptions {
 
 export interface WebServer {
   listener: HttpListener
+  /** Where readers find this process. */
+  url: string
   stopWatching: () => void
 }
 
-/**
- * Prints `ready http://…`, for which scripts and tests wait. Demo accounts exist on a developer's machine
- * only.
- */
+/** Prints `ready http://…`, for which scripts and tests wait. */
 export const startWebServer = async (options: WebServerOptions): Promise<WebServer> => {
   const { env, runtime } = options
   const { ctx, emulator } = runtime
@@ -64,9 +63,13 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebServ
   // The emulator calls the same endpoint as Stripe, but in process, so PUBLIC_URL need not be reachable.
   emulator?.deliverTo(`${env.PUBLIC_URL}/api/webhooks/stripe`, app.fetch)
   console.log(`ready ${url}`)
+  return { listener, url, stopWatching }
+}
+
+/** Demo accounts are on a machine of one's own only, and leave a site that is published later. */
+export const updateDemoAccounts = async (env: Env, ctx: Context, url: string): Promise<void> => {
   if (isOwnMachine(env)) await offerDemoAccounts(ctx, url)
   else await removeDemoAccounts(ctx)
-  return { listener, stopWatching }
 }
 
 const releaseFolder = (env: Env): string => join(env.DATA_DIR, 'assets')

@@ -1,5 +1,5 @@
 import { hashOfToken, newSecretToken } from '#adapters/identity/secret-tokens.ts'
-import type { Role } from '#contract/access.ts'
+import type { Role, StaffRole } from '#contract/access.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { upsertGrant } from '#domain/premium/subscriptions.repository.ts'
@@ -12,7 +12,7 @@ export interface BuiltAccount {
 }
 
 export interface AccountFields {
-  role?: Extract<Role, 'free' | 'premium' | 'admin'>
+  role?: Extract<Role, 'free' | 'premium' | 'admin'> | StaffRole
   email?: string
   isVerified?: boolean
   firstName?: string
@@ -42,6 +42,7 @@ export const buildAccount = async (db: Database, fields: AccountFields = {}): Pr
       last_name: fields.lastName ?? 'Lovelace',
       password_hash: fields.passwordHash ?? null,
       role: role === 'admin' ? 'admin' : 'user',
+      staff: role === 'editor' || role === 'support' ? role : null,
     })
     .execute()
   if (role === 'premium') await upsertGrant(db, id, later, now)
@@ -54,8 +55,8 @@ export const buildAccount = async (db: Database, fields: AccountFields = {}): Pr
       created_at: now,
       seen_at: now,
       expires_at: later,
-      // Admin sessions have passed the second factor, which the newsroom requires.
-      second_factor_at: role === 'admin' ? now : null,
+      // Sessions of staff have passed the second factor, which the newsroom requires.
+      second_factor_at: role === 'free' || role === 'premium' ? null : now,
     })
     .execute()
   return { id, email, token }

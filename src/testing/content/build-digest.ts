@@ -75,6 +75,7 @@ export const snapshotItem = (n: number, different: Partial<StorySnapshot> = {}):
   subcategory: null,
   content: {
     source_count: 5,
+    outlets_by_language: { en: 3, fr: 2 },
     languages: [...CONTENT_LANGUAGES],
     texts: inEachLanguage((lang) => snapshotText(n, lang)),
     updates: { en: null, fr: null },
@@ -106,6 +107,7 @@ export const buildDigest = async (
     held_count: 0,
     is_sample: false,
     built_at: span.until,
+    words: null,
     ...fields,
   }
   const chosen =

@@ -18,6 +18,8 @@ export interface SentAnswer {
 export interface ListeningApp {
   origin: string
   send: (method: 'GET' | 'POST' | 'DELETE', path: string, options?: SendOptions) => Promise<SentAnswer>
+  /** Empties the caches, as an act of the newsroom does. */
+  invalidate: () => void
   close: () => void
 }
 
@@ -65,6 +67,7 @@ export const listeningApp = async (ctx: Context, proxies = 0): Promise<Listening
         body: isJson ? (JSON.parse(text) as SentAnswer['body']) : {},
       }
     },
+    invalidate: app.invalidate,
     close: () => {
       server.closeAllConnections()
       server.close()

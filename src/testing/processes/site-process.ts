@@ -40,6 +40,9 @@ export const startSiteProcess = async (
 ): Promise<SiteProcess> => {
   const port = await freePort()
   const url = `http://localhost:${port}`
+  // A web process prints its accounts after it is ready, but in production, where it has none.
+  const isPublic = settings['NODE_ENV'] === 'production'
+  const isReady = role === 'worker' ? /^ready worker$/m : isPublic ? /^ready http/m : /^ {2}admin .*\n/m
   let child: ChildProcess | undefined
   let output = ''
   const isRunning = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null
@@ -54,8 +57,7 @@ export const startSiteProcess = async (
     child = running
     const listen = (chunk: Buffer): void => {
       output = (output + chunk.toString()).slice(-20_000)
-      // A web process prints its accounts after it is ready.
-      if (role === 'web' ? /^ {2}admin .*\n/m.test(output) : /^ready worker$/m.test(output)) resolve()
+      if (isReady.test(output)) resolve()
     }
     running.stdout?.on('data', listen)
     running.stderr?.on('data', listen)

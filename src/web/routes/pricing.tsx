@@ -7,7 +7,9 @@ import { breadcrumbs } from '#web/lib/head/structured-data.ts'
 
 export const Route = createFileRoute('/pricing')({
   validateSearch: (search) => parsePricingSearch(search),
-  loader: ({ context: { api, viewer } }) => loadSale(api, viewer),
+  loaderDeps: ({ search: { currency } }) => ({ currency }),
+  loader: ({ context: { api, viewer, locale }, deps }) =>
+    loadSale(api, viewer, { locale, chosen: deps.currency }),
   // Not cached, because another tab may have bought, and the date of the first charge changes daily.
   staleTime: 0,
   head: ({ match: { context } }) => {

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { CategoryLinks } from '#web/components/category-links.tsx'
+import { MissingPiece } from '#web/components/missing-piece/missing-piece.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { PAST_END } from '#web/lib/api/or-not-found.ts'
 import { isTakenDown } from '#web/lib/api/taken-down.ts'
@@ -25,15 +26,17 @@ export const NotFoundPage = ({ data }: NotFoundPageProps) => {
   const { sub } = search as { sub?: string }
   return (
     <div className="page py-10">
-      <h1 className="text-2xl">{title}</h1>
-      <p className="dek mt-3 mb-6 max-w-[40rem]">{text}</p>
-      {isPastEnd ? (
-        <Link to={pathname} search={{ sub }} isExact variant="primary">
-          {t.firstPage}
-        </Link>
-      ) : (
-        <CategoryLinks />
-      )}
+      <MissingPiece of={pathname}>
+        <h1 className="text-2xl">{title}</h1>
+        <p className="dek mt-3 mb-6 max-w-[40rem]">{text}</p>
+        {isPastEnd ? (
+          <Link to={pathname} search={{ sub }} isExact variant="primary">
+            {t.firstPage}
+          </Link>
+        ) : (
+          <CategoryLinks />
+        )}
+      </MissingPiece>
     </div>
   )
 }

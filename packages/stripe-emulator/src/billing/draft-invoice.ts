@@ -30,7 +30,7 @@ const lineOf = (
   id: newId('il'),
   object: 'line_item',
   amount: line.amount,
-  currency: line.price.currency,
+  currency: subscription.currency,
   description: line.description,
   discount_amounts: [],
   discountable: !line.isProration,

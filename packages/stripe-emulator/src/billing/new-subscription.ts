@@ -35,6 +35,7 @@ export const legacyPlan = (price: Stripe.Price): Stripe.Plan => ({
 export interface SubscriptionOrder {
   customer: string
   price: Stripe.Price
+  currency: string
   method: Stripe.PaymentMethod
   /** Length of the trial in days; with null the first period is charged at once. */
   trialDays: number | null
@@ -79,7 +80,7 @@ export const newSubscription = (tx: Transaction, order: SubscriptionOrder): Subs
     cancellation_details: NO_DETAILS,
     collection_method: 'charge_automatically',
     created: tx.now,
-    currency: order.price.currency,
+    currency: order.currency,
     customer: order.customer,
     customer_account: null,
     days_until_due: null,

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { itemOf, itemWith, periodLine, withItem } from './subscription-life.ts'
 import type { InvoiceLine } from './draft-invoice.ts'
 import type { Subscription } from './new-subscription.ts'
+import { unitAmount } from './unit-amount.ts'
 import { periodEnd } from './periods.ts'
 
 export interface Switch {
@@ -34,7 +35,7 @@ export const switchPrice = (
 
   const left = Math.max(0, end - now) / (end - start)
   const partOf = (of: Stripe.Price, sign: 1 | -1, description: string): InvoiceLine => ({
-    amount: sign * Math.round((of.unit_amount ?? 0) * left),
+    amount: sign * Math.round(unitAmount(of, subscription.currency) * left),
     description,
     price: of,
     item: item.id,

@@ -6,13 +6,17 @@ import type { Transaction } from '../state/transaction.ts'
 export type Schedule = Stripe.SubscriptionSchedule & { object: 'subscription_schedule' }
 type Phase = Schedule['phases'][number]
 
-export const phaseOf = (price: Stripe.Price, start: number, end: number): Phase => ({
+export const phaseOf = (
+  price: Stripe.Price,
+  currency: string,
+  [start, end]: readonly [number, number],
+): Phase => ({
   add_invoice_items: [],
   application_fee_percent: null,
   billing_cycle_anchor: null,
   billing_thresholds: null,
   collection_method: null,
-  currency: price.currency,
+  currency,
   default_payment_method: null,
   default_tax_rates: [],
   description: null,

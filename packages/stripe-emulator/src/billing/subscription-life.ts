@@ -10,6 +10,7 @@ import {
   newSubscription,
   NO_DETAILS,
 } from './new-subscription.ts'
+import { unitAmount } from './unit-amount.ts'
 import { idOf } from '../state/objects.ts'
 import { livingCustomer } from '../state/living-customer.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -54,7 +55,7 @@ export const methodOf = async (
 export const periodLine = (subscription: Stripe.Subscription, isFree = false): InvoiceLine => {
   const { id, price, current_period_start: start, current_period_end: end } = itemOf(subscription)
   return {
-    amount: isFree ? 0 : (price.unit_amount ?? 0),
+    amount: isFree ? 0 : unitAmount(price, subscription.currency),
     description: isFree ? 'Trial period for Aperçu Premium' : '1 × Aperçu Premium',
     price,
     item: id,

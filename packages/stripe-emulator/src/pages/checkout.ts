@@ -32,6 +32,7 @@ const complete = async (
   const subscription = await beginSubscription(tx, {
     customer: customer.id,
     price: await tx.get('price', order.price),
+    currency: session.currency ?? '',
     method,
     trialDays: order.trialDays,
     missingPaymentMethod: order.missingPaymentMethod,

@@ -48,7 +48,12 @@ export const viewPortal = async (tx: Transaction, id: string): Promise<PortalVie
     card: subscription && (await methodOf(tx, subscription)),
     invoices: await tx.list('invoice', customer.id),
     otherPrices: prices.filter(
-      ({ id: price, active, lookup_key: key }) => active && key && price !== current,
+      ({ id: price, active, lookup_key: key, currency, currency_options: options }) =>
+        active &&
+        key &&
+        price !== current &&
+        subscription &&
+        (subscription.currency === currency || subscription.currency in (options ?? {})),
     ),
     now: tx.now,
   }

@@ -1,3 +1,4 @@
+import { unitAmount } from '../billing/unit-amount.ts'
 import { StripeErrorResponse } from '../state/stripe-error-response.ts'
 import { wholeList } from './lists.ts'
 import type { Kind } from '../state/objects.ts'
@@ -47,7 +48,8 @@ const included = async (tx: Transaction, owner: Bag, field: string): Promise<unk
 const lineItemsOf = async (tx: Transaction, session: string): Promise<unknown> => {
   const order = await tx.hiddenOf('checkout.session', session)
   const price = order && (await tx.get('price', order.price))
-  const amount = price?.unit_amount ?? 0
+  const { currency } = await tx.get('checkout.session', session)
+  const amount = price ? unitAmount(price, currency ?? price.currency) : 0
   const item = {
     id: `li_${session.slice(-24)}`,
     object: 'item',
@@ -56,7 +58,7 @@ const lineItemsOf = async (tx: Transaction, session: string): Promise<unknown> =
     amount_subtotal: amount,
     amount_tax: 0,
     amount_total: amount,
-    currency: price?.currency,
+    currency,
     description: null,
     metadata: {},
     price,
@@ -84,9 +86,18 @@ const expandOne = async (tx: Transaction, owner: unknown, path: readonly string[
   await expandOne(tx, owner[field], rest)
 }
 
+/** Prices have their other currencies only where those are asked for. */
+export const withoutIncluded = <T>(value: T): T => {
+  if (Array.isArray(value)) return value.map((one: unknown) => withoutIncluded(one)) as T
+  if (!isBag(value)) return value
+  const isPrice = value['object'] === 'price'
+  const kept = Object.entries(value).filter(([key]) => !(isPrice && key === 'currency_options'))
+  return Object.fromEntries(kept.map(([key, one]) => [key, withoutIncluded(one)])) as T
+}
+
 /** Replaces ids by objects in place: https://docs.stripe.com/api/expanding_objects */
 export const expand = async (tx: Transaction, answer: object, params: unknown): Promise<object> => {
   const paths = isBag(params) && Array.isArray(params['expand']) ? params['expand'] : []
   for (const path of paths) if (typeof path === 'string') await expandOne(tx, answer, path.split('.'))
-  return answer
+  return paths.some((path) => String(path).endsWith('currency_options')) ? answer : withoutIncluded(answer)
 }

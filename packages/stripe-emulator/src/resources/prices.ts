@@ -53,6 +53,29 @@ const takeLookupKey = async (tx: Transaction, params: Stripe.PriceCreateParams):
   await tx.emit('price.updated', freed, { lookup_key: holder.lookup_key })
 }
 
+/** The price's own currency is one of them. */
+const currencyOptions = (params: Stripe.PriceCreateParams): NonNullable<Stripe.Price['currency_options']> => {
+  const all = { [params.currency]: params, ...params.currency_options }
+  return Object.fromEntries(
+    Object.entries(all).map(([currency, { unit_amount, tax_behavior }]) => {
+      if (unit_amount === undefined)
+        throw new StripeErrorResponse('Missing required param: unit_amount.', {
+          code: 'parameter_missing',
+          param: `currency_options[${currency}][unit_amount]`,
+        })
+      return [
+        currency,
+        {
+          custom_unit_amount: null,
+          tax_behavior: tax_behavior ?? 'unspecified',
+          unit_amount,
+          unit_amount_decimal: null,
+        },
+      ]
+    }),
+  )
+}
+
 const createPrice = async (tx: Transaction, params: Stripe.PriceCreateParams): Promise<Stripe.Price> => {
   if (Boolean(params.product) === Boolean(params.product_data))
     throw new StripeErrorResponse(
@@ -75,6 +98,7 @@ const createPrice = async (tx: Transaction, params: Stripe.PriceCreateParams): P
     billing_scheme: 'per_unit',
     created: tx.now,
     currency: params.currency,
+    currency_options: currencyOptions(params),
     custom_unit_amount: null,
     livemode: false,
     lookup_key: params.lookup_key ?? null,

@@ -25,7 +25,10 @@ const create = async (tx: Transaction, params: Stripe.SubscriptionScheduleCreate
   if (subscription.status === 'canceled')
     throw new StripeErrorResponse('You cannot migrate a canceled subscription.')
   const item = itemOf(subscription)
-  const phase = phaseOf(item.price, item.current_period_start, item.current_period_end)
+  const phase = phaseOf(item.price, subscription.currency, [
+    item.current_period_start,
+    item.current_period_end,
+  ])
   const schedule: Schedule = {
     id: newId('sub_sched'),
     object: 'subscription_schedule',
@@ -105,7 +108,7 @@ const readPhases = async (
     const end = endOf(phase, start, price)
     if (end <= start)
       throw new StripeErrorResponse('A phase ends after it begins.', { param: `phases[${index}][end_date]` })
-    read.push(phaseOf(price, start, end))
+    read.push(phaseOf(price, phase.currency ?? price.currency, [start, end]))
     start = end
   }
   return read

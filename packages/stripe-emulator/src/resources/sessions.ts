@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { unitAmount } from '../billing/unit-amount.ts'
 import { StripeErrorResponse } from '../state/stripe-error-response.ts'
 import { isIn, pageOf } from '../requests/lists.ts'
 import { mergeMetadata } from '../requests/metadata.ts'
@@ -104,7 +105,9 @@ const newCheckout = (
   { params, successUrl, customer, price, trialDays }: NewCheckout,
 ): CheckoutSession => {
   const id = newId('cs_test')
-  const amount = trialDays ? 0 : price.unit_amount
+  const currency = params.currency ?? price.currency
+  const full = unitAmount(price, currency)
+  const amount = trialDays ? 0 : full
   return {
     ...UNUSED_FIELDS,
     id,
@@ -116,7 +119,7 @@ const newCheckout = (
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
     created: tx.now,
-    currency: price.currency,
+    currency,
     customer: customer.id,
     customer_details: null,
     expires_at: expiryOf(tx, params.expires_at),

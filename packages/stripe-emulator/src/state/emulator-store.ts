@@ -18,6 +18,8 @@ export interface ListOptions {
   kind: string
   customer?: string | undefined
   limit?: number
+  /** Id of an object of this kind: lists those that are directly newer. */
+  newerThan?: string | undefined
 }
 
 /** A port, so that the host chooses where state is persisted. */

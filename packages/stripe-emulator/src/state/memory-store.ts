@@ -36,12 +36,15 @@ export const createMemoryStore = (): EmulatorStore => {
     remove: async (ids) => {
       for (const id of ids) objects.delete(id)
     },
-    list: async ({ kind, customer, limit = 1000 }) =>
-      listed(kind)
-        .filter((one) => customer === undefined || one.customer === customer)
+    list: async ({ kind, customer, newerThan, limit = 1000 }) => {
+      const found = listed(kind).filter((one) => customer === undefined || one.customer === customer)
+      if (newerThan === undefined) return found.toReversed().slice(0, limit).map(copy)
+      const next = found.findIndex(({ id }) => id === newerThan) + 1
+      return found
+        .slice(next, next + limit)
         .toReversed()
-        .slice(0, limit)
-        .map(copy),
+        .map(copy)
+    },
     findDue: async (kind, at) => {
       const due = listed(kind)
         .filter(({ dueAt }) => dueAt !== null && dueAt <= at)

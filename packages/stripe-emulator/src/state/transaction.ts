@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
+import { withoutIncluded } from '../requests/expand.ts'
 import { noSuch } from './stripe-error-response.ts'
 import { dueAtOf } from './due.ts'
 import type { HiddenOf, Kind, Objects } from './objects.ts'
@@ -17,6 +18,8 @@ export interface Transaction {
   hiddenOf: <K extends Kind>(kind: K, id: string) => Promise<HiddenOf<K> | null>
   /** Newest first. */
   list: <K extends Kind>(kind: K, customer?: string) => Promise<Objects[K][]>
+  /** The objects directly newer than one of the same kind; newest first, as in all lists. */
+  listNewer: <K extends Kind>(kind: K, id: string, limit: number) => Promise<Objects[K][]>
   /**
    * Upserts the whole object; without `hidden` its stored hidden state is kept.
    *
@@ -85,6 +88,8 @@ export const createTransaction = ({
       for (const one of kept) read.set(one.id, one)
       return kept.map(({ data }) => structuredClone(data)) as never
     },
+    listNewer: async (kind, id, limit) =>
+      (await store.list({ kind, newerThan: id, limit })).map(({ data }) => structuredClone(data)) as never,
     put: async (object, hidden, owner) => {
       const kept: StoredObject = {
         id: object.id,
@@ -106,8 +111,8 @@ export const createTransaction = ({
         api_version: apiVersion(),
         created: tx.now,
         data: {
-          object: structuredClone(object),
-          ...(before && { previous_attributes: structuredClone(before) }),
+          object: withoutIncluded(structuredClone(object)),
+          ...(before && { previous_attributes: withoutIncluded(structuredClone(before)) }),
         },
         livemode: false,
         pending_webhooks: 1,

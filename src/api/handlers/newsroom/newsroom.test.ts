@@ -2,7 +2,9 @@ import { createFeedReader, type FeedReader } from '@apercu/feed-reader'
 import { ROLES } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { isOfNewsroom } from '#api/http/guard.ts'
 import { DURATION_MS } from '#contract/limits.ts'
+import { utcDay } from '#contract/values/utc-day.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { NewsroomPorts } from '#domain/kernel/context.ts'
@@ -19,10 +21,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 type Headers = Record<string, string>
 
 /** Calls that ask or answer without changing anything. */
-const CHANGES_NOTHING = new Set<EndpointName>(['findAccount', 'checkLexiconLine'])
+const CHANGES_NOTHING = new Set<EndpointName>(['findReaders', 'checkLexiconLine'])
 
-const ADMIN_CALLS = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
-  ([, { access }]) => access === 'admin',
+const ADMIN_CALLS = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(([, { access }]) =>
+  isOfNewsroom(access),
 )
 const ADMIN_ACTS = ADMIN_CALLS.filter(([name, { method }]) => method !== 'GET' && !CHANGES_NOTHING.has(name))
 
@@ -76,22 +78,28 @@ describeDatabase('the newsroom', (engine) => {
         .where('id', '=', ids[index] ?? '')
         .executeTakeFirstOrThrow()
     ).story_id
-  const failedDelivery = async (): Promise<string> => {
-    const now = new Date()
+  const newSubscriber = async (): Promise<string> => {
     const id = uuidv7()
-    const subscriber_id = uuidv7()
     await db.kysely
       .insertInto('newsletter_subscribers')
       .values({
-        id: subscriber_id,
-        email: 'ada@reader.example',
-        state: 'unsubscribed',
+        id,
+        email: `ada-${id.slice(-12)}@reader.example`,
+        state: 'active',
+        wants_daily: true,
+        confirmed_at: new Date(),
         locale: 'en',
         language: 'en',
         time_zone: 'Europe/Paris',
         source: 'landing',
       })
       .execute()
+    return id
+  }
+  const failedDelivery = async (): Promise<string> => {
+    const now = new Date()
+    const id = uuidv7()
+    const subscriber_id = await newSubscriber()
     await db.kysely
       .insertInto('deliveries')
       .values({
@@ -109,6 +117,7 @@ describeDatabase('the newsroom', (engine) => {
       .execute()
     return id
   }
+  const readerPath = async (act: string) => `/admin/readers/${(await buildAccount(db)).id}/${act}`
   const log = async (query = '') => {
     const { status, body } = await api.get(`/admin/audit${query}`, admin)
     expect(status).toBe(200)
@@ -138,7 +147,41 @@ describeDatabase('the newsroom', (engine) => {
     const [edition] = await buildDueEditions(inAMinute, { waitsForEnrichment: false })
     const article = ids[0] ?? ''
     acts = {
-      endSessionsOf: async () => ({ path: `/admin/people/${(await buildAccount(db)).id}/end-sessions` }),
+      givePremium: async () => ({
+        path: await readerPath('premium'),
+        body: { until: utcDay(new Date(Date.now() + DURATION_MS.day)), reason: 'goodwill' },
+      }),
+      blockReader: async () => ({
+        path: await readerPath('block'),
+        body: { blocked: true, reason: 'abuse' },
+      }),
+      endReaderSessions: async () => ({ path: await readerPath('end-sessions'), body: { reason: 'asked' } }),
+      unsubscribeReader: async () => ({
+        path: `/admin/readers/${await newSubscriber()}/unsubscribe`,
+        body: { reason: 'asked' },
+      }),
+      resendMail: async () => {
+        const mail = await failedDelivery()
+        const { subscriber_id } = await db.kysely
+          .selectFrom('deliveries')
+          .select('subscriber_id')
+          .where('id', '=', mail)
+          .executeTakeFirstOrThrow()
+        return { path: `/admin/readers/${subscriber_id}/resend`, body: { mail, reason: 'asked' } }
+      },
+      sendExport: async () => ({ path: await readerPath('export'), body: { reason: 'asked' } }),
+      eraseReader: async () => {
+        const { id, email } = await buildAccount(db)
+        return { path: `/admin/readers/${id}/erase`, body: { email, reason: 'asked' } }
+      },
+      addNote: async () => ({
+        path: await readerPath('notes'),
+        body: { note_id: uuidv7(), note: 'Wrote twice' },
+      }),
+      setRole: async () => ({
+        path: '/admin/staff',
+        body: { email: (await buildAccount(db)).email, role: 'editor', reason: 'asked' },
+      }),
       pinArticle: async () => ({ path: `/articles/${article}/pin`, body: { position: 2 } }),
       unpinArticle: async () => ({ path: `/articles/${article}/unpin` }),
       pinToDigest: async () => ({ path: `/digest/${article}/pin`, body: { category: 'research' } }),
@@ -150,6 +193,26 @@ describeDatabase('the newsroom', (engine) => {
         body: { hours: 48 },
       }),
       regenerateDigest: async () => ({ path: '/digest/regenerate', body: { date: edition?.edition_date } }),
+      changeEdition: async () => ({
+        path: '/admin/edition',
+        body: {
+          date: edition?.edition_date,
+          version: 0,
+          change: { act: 'words', title: 'Ships leave', introduction: '' },
+        },
+      }),
+      holdEdition: async () => ({
+        path: '/admin/edition/hold',
+        body: { date: edition?.edition_date, version: 0, isHeld: true },
+      }),
+      publishEdition: async () => ({
+        path: '/admin/edition/publish',
+        body: { date: edition?.edition_date, version: 0 },
+      }),
+      mailTestEdition: async () => ({
+        path: '/admin/edition/test-mail',
+        body: { date: edition?.edition_date },
+      }),
       backfillWeeklyDigest: async () => ({ path: '/digest/admin/backfill-weekly' }),
       editArticle: async () => ({
         path: `/admin/articles/${article}`,

@@ -1,6 +1,6 @@
 import * as authenticators from '#domain/readers/accounts/second-factor/authenticators.service.ts'
 import { claimAdmin } from '#domain/readers/accounts/staff/claim-admin.service.ts'
-import { endSessionsOf, findAccountByAddress } from '#domain/readers/accounts/staff/people.service.ts'
+import { listStaff, setRole } from '#domain/readers/accounts/staff/roles.service.ts'
 import {
   beginProof,
   type Proof,
@@ -32,8 +32,8 @@ export const staff: Pick<
   | 'beginAuthenticator'
   | 'addAuthenticator'
   | 'removeAuthenticator'
-  | 'findAccount'
-  | 'endSessionsOf'
+  | 'listStaff'
+  | 'setRole'
 > = {
   claimAdmin: async (call, { body }) => {
     const { token, user } = await claimAdmin(call.ctx, call.viewer, body.code)
@@ -54,10 +54,6 @@ export const staff: Pick<
     await authenticators.removeAuthenticator(ctx, viewer)
     return { success: true }
   },
-  findAccount: async ({ ctx }, { body }) => ({
-    data: { account: await findAccountByAddress(ctx, body.email) },
-  }),
-  endSessionsOf: async ({ ctx, viewer }, { params }) => ({
-    data: { ended: await endSessionsOf(ctx, viewer, params.id) },
-  }),
+  listStaff: async ({ ctx, viewer }) => ({ data: { staff: await listStaff(ctx, viewer) } }),
+  setRole: async ({ ctx, viewer }, { body }) => ({ data: { changed: await setRole(ctx, viewer, body) } }),
 }

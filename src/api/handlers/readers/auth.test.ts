@@ -9,7 +9,7 @@ import {
 } from '#contract/limits.ts'
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
 import type { Database } from '#db/connection.ts'
-import { grantAdmin } from '#domain/readers/accounts/staff/grants.service.ts'
+import { setRoleByCommand } from '#domain/readers/accounts/staff/roles.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import {
   accountApi,
@@ -131,7 +131,7 @@ describe('a session', () => {
     const token = sessionCookieOf(await api.fromPage('/auth/sign-in', CREDENTIALS))
     pass(ADMIN_SESSION_DAYS_IN_ALL * DURATION_MS.day)
     expect(await statusOf(withCookie(token))).toBe(200)
-    await grantAdmin(db, EMAIL, true)
+    await setRoleByCommand(db, EMAIL, 'owner', new Set())
     ctx.accounts.sessionCache.forget()
     expect(await statusOf(withCookie(token))).toBe(401)
     const again = await api.fromPage('/auth/sign-in', CREDENTIALS)

@@ -10,8 +10,11 @@ export interface ArticleText {
   description: string | null
   /** The author of the title: the publisher, a model or an editor. */
   origin: 'source' | 'ai' | 'human'
-  /** The title's lexemes with their positions, a tsvector as text; read for searches only. */
-  title_words?: string | null
+  /**
+   * The lexemes of title and excerpt with their positions and weights, a tsvector as text; read for searches
+   * only.
+   */
+  search_words?: string | null
 }
 export interface ArticleFullText extends ArticleText {
   summary: string | null
@@ -30,6 +33,8 @@ export interface ArticleRow extends Pick<Selectable<ArticlesTable>, ListColumn> 
   source_name_fr: string | null
   /** Number of outlets that report the story; 1 for an article without a story. */
   source_count: number
+  /** These outlets by language; null for one outlet. */
+  outlets_by_language: Record<string, number> | null
   /** Number of articles of the story; 1 for an article without a story. */
   article_count: number
   storyline_id: string | null
@@ -83,22 +88,22 @@ const listColumns = sql.raw(LIST_COLUMNS.map((column) => `a.${column}`).join(', 
 export const published = sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
 /** A duplicate is not listed, but links to its page still work. */
 export const readable = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
-const storyFigures = sql`coalesce(st.outlet_count, 1) as source_count, coalesce(st.article_count, 1) as article_count, st.storyline_id, coalesce(st.may_repeat, '{}') as may_repeat, ${hasPlace('a')} as has_place`
+const storyFigures = sql`coalesce(st.outlet_count, 1) as source_count, coalesce(st.article_count, 1) as article_count, st.outlets_by_language, st.storyline_id, coalesce(st.may_repeat, '{}') as may_repeat, ${hasPlace('a')} as has_place`
 
 interface JoinedRow extends Omit<ArticleRow, 'texts'> {
   text_lang: string
   title: string
   description: string | null
   origin: ArticleText['origin']
-  title_words?: string | null
+  search_words?: string | null
 }
 
 /** Merges the join's rows, one per text, into one row per article, in the order of the query. */
 const gatherTexts = (rows: readonly JoinedRow[]): ArticleRow[] => {
   const articles = new Map<string, ArticleRow>()
   for (const row of rows) {
-    const { text_lang: lang, title, description, origin, title_words } = row
-    const text = { lang, title, description, origin, title_words }
+    const { text_lang: lang, title, description, origin, search_words } = row
+    const text = { lang, title, description, origin, search_words }
     const known = articles.get(row.id)
     if (known) known.texts[lang] = text
     // The text's columns are copied as well, because leaving out four of thirty costs more.
@@ -107,22 +112,21 @@ const gatherTexts = (rows: readonly JoinedRow[]): ArticleRow[] => {
   return [...articles.values()]
 }
 
-/** `a` is the weight of a title in the index (`public.search_vector`). */
-const titleWords = {
-  column: sql`, ts_filter(w.search, '{a}')::text as title_words`,
+const searchWords = {
+  column: sql`, w.search::text as search_words`,
   join: sql`left join article_search w on w.article_id = a.id and w.lang = t.lang`,
 }
 
 /**
  * `ids` is a query of `id` and `ord`. Wide rows are read only for the articles of the page, and the words of
- * the titles, which cost a third more, only for searches.
+ * the index only for searches.
  */
 export const selectInOrder = async (
   db: Database,
   ids: RawBuilder<unknown>,
-  { withTitleWords = false }: { withTitleWords?: boolean } = {},
+  { withSearchWords = false }: { withSearchWords?: boolean } = {},
 ): Promise<ArticleRow[]> => {
-  const { column, join } = withTitleWords ? titleWords : { column: sql``, join: sql`` }
+  const { column, join } = withSearchWords ? searchWords : { column: sql``, join: sql`` }
   const { rows } = await sql<JoinedRow>`
     select ${listColumns}, ${storyFigures}, s.name as source_name, s.name_fr as source_name_fr, t.lang as text_lang, t.title, t.description, t.origin${column}
     from (${ids}) as page join articles a on a.id = page.id
@@ -135,7 +139,7 @@ export const selectInOrder = async (
 export const listArticleRowsByIds = (
   db: Database,
   ids: readonly string[],
-  options?: { withTitleWords?: boolean },
+  options?: { withSearchWords?: boolean },
 ): Promise<ArticleRow[]> =>
   ids.length === 0
     ? Promise.resolve([])

@@ -11,7 +11,7 @@ const keyOf = (lng: ContentLanguage, id: string): string => `${lng} ${id}`
 
 const toCard = (row: ArticleRow, lng: ContentLanguage): KeptCard => ({
   article: presentArticle(row, lng),
-  titleWords: textFor(row.texts, lng, row.lang).title_words,
+  searchWords: textFor(row.texts, lng, row.lang).search_words,
 })
 
 /** Keeps the cards of rows that a list was read with, and returns their ids. */
@@ -23,22 +23,22 @@ export const keepCards = (kept: KeptLists, lng: ContentLanguage, rows: readonly 
 interface CardsRequest {
   lng: ContentLanguage
   ids: readonly string[]
-  withTitleWords?: boolean
+  withSearchWords?: boolean
 }
 
 /** In the order of `ids`; an article that was deleted meanwhile is left out. */
 export const listCards = async (
   { db }: Pick<Context, 'db'>,
   kept: KeptLists,
-  { lng, ids, withTitleWords = false }: CardsRequest,
+  { lng, ids, withSearchWords = false }: CardsRequest,
 ): Promise<KeptCard[]> => {
   const cards = new Map<string, KeptCard>()
   for (const id of ids) {
     const card = kept.cards.get(keyOf(lng, id))
-    if (card && (!withTitleWords || card.titleWords !== undefined)) cards.set(id, card)
+    if (card && (!withSearchWords || card.searchWords !== undefined)) cards.set(id, card)
   }
   const missing = ids.filter((id) => !cards.has(id))
-  for (const row of await listArticleRowsByIds(db, missing, { withTitleWords })) {
+  for (const row of await listArticleRowsByIds(db, missing, { withSearchWords })) {
     const card = toCard(row, lng)
     cards.set(row.id, card)
     kept.cards.set(keyOf(lng, row.id), card)

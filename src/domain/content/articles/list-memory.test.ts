@@ -54,7 +54,7 @@ describe('lists that are kept', () => {
     for (let n = 0; n < 5000; n += 1) {
       lists.set(String(n), Promise.resolve(found))
       answers.set(String(n), { found, answer: { data: { articles: [], page: 1, limit: 100, ...found } } })
-      cards.set(String(n), { article: {} as never, titleWords: undefined })
+      cards.set(String(n), { article: {} as never, searchWords: undefined })
     }
     const keptOf = (kept: { get: (key: string) => unknown }): number =>
       Array.from({ length: 5000 }, (_, n) => kept.get(String(n))).filter(Boolean).length

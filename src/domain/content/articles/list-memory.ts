@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { FoundList, Kept, KeptLists, ListMemory } from '#domain/kernel/list-memory.ts'
 
-/** No list is older when a reader receives it. */
-const LIST_MS = 60_000
+/**
+ * With the two seconds for which an answer's bytes are kept (`server/serving/reader-answers.ts`), no list is
+ * older than a minute when a reader receives it.
+ */
+const LIST_MS = 58_000
 /** An answer may be composed of cards of this age, and is kept as long again: no text in it is older. */
 const CARD_MS = LIST_MS / 2
 const MAX_LISTS = 1000

@@ -19,6 +19,7 @@ import {
   textProvenance,
   titleProvenance,
 } from './summaries/provenance.ts'
+import { presentCoverage } from './present-coverage.ts'
 import { shapeOf } from './summaries/summary-shape.ts'
 import { articleShareImage } from './pictures/share-image.ts'
 import { topicName } from './topic-names.ts'
@@ -103,6 +104,7 @@ export const presentArticle = (row: ArticleRow, lng: ContentLanguage): Article =
     ai_category: row.ai_category,
     ai_subcategory: row.ai_subcategory,
     source_count: row.source_count,
+    ...presentCoverage(row.outlets_by_language, lng),
     story_id: row.story_id,
     story: listedStory(row),
     topics: row.topics.map((topic) => topicName(topic, lng)),

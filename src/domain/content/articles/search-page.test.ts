@@ -139,7 +139,7 @@ describeEachEngine('searching', (engine) => {
   test('a correction at edit distance two is suggested, not searched', async () => {
     const { articles, search: reading } = await search('nvedea')
     expect(articles).toEqual([])
-    expect(reading).toEqual({ corrected: null, suggestion: 'nvidia', marks: {} })
+    expect(reading).toEqual({ corrected: null, suggestion: 'nvidia', marks: {}, passages: {} })
     expect((await search('gpt6')).search?.corrected, 'names with numbers are never changed').toBeNull()
   })
 
@@ -155,6 +155,20 @@ describeEachEngine('searching', (engine) => {
     expect(
       Object.values(parts.search?.marks ?? {})[0]?.map(([start, end]) => ENGLISH[3]?.slice(start, end)),
     ).toEqual(['Nvidia', 'H200'])
+  })
+
+  test('the passage of an excerpt in which a word was found is marked', async () => {
+    const before = 'Nothing is said about it in the first sentences of this text. '.repeat(5)
+    await buildArticle(db, {
+      publish_time: daysAgo(1),
+      texts: { en: { title: 'A long excerpt', description: `${before}At last it names zirconium, once.` } },
+    })
+    const { articles, search: reading } = await search('zirconium')
+    const passage = reading?.passages[articles[0]?.id ?? '']
+    const excerpt = articles[0]?.description ?? ''
+    expect(excerpt.slice(passage?.start, passage?.end)).toMatch(/^At last it names zirconium, once\.$/)
+    expect(passage?.marks.map(([start, end]) => excerpt.slice(start, end))).toEqual(['zirconium'])
+    expect(reading?.marks).toEqual({})
   })
 
   test('titles come before excerpts, and new before old', async () => {

@@ -1,5 +1,5 @@
 import { byRepresentation, isReadableIn } from '@apercu/language-processing'
-import type { listArticles } from '#contract/content/articles.ts'
+import type { listArticles, SearchFacets } from '#contract/content/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { SearchContext } from '#domain/content/search/search-context.ts'
@@ -7,12 +7,13 @@ import { listMatches, type Match, RANKED_MATCHES } from '#domain/content/search/
 import { parseQuery } from '#domain/content/search/parse-query.ts'
 import { expandQuery, type ExpandedQuery } from '#domain/content/search/query-expansion.ts'
 import { findSourceFrequency } from '#domain/content/search/source-frequency.repository.ts'
-import { markTitles } from '#domain/content/search/title-marks.ts'
+import { markTexts } from '#domain/content/search/title-marks.ts'
 import type { FoundList, KeptLists } from '#domain/kernel/list-memory.ts'
 import { type ArticleFilter, narrowMatches } from './article-filter.repository.ts'
 import { listArticleRows } from './article-lists.repository.ts'
 import { type ArticleRow, listArticleRowsByIds } from './articles.repository.ts'
 import { listCards } from './list-cards.ts'
+import { countFacets, nameFacets } from './search-facets.ts'
 import { isStrict, type Reader, representedIn } from './shown-stories.repository.ts'
 
 export type SearchQuery = CallRequest<typeof listArticles>['query'] & { search: string }
@@ -62,29 +63,39 @@ const chosen = (matches: readonly Match[], query: SearchQuery, order: Order): Ra
 /** Matches read per requested story, because several matches may belong to one story. */
 const MATCHES_PER_STORY = 2
 
-/** @returns one id more than the page has, if another page follows */
+interface Found {
+  /** One more than the page has, if another page follows. */
+  ids: string[]
+  facets: SearchFacets | undefined
+}
+
 const listFound = async (
   { db, clock }: SearchContext,
   query: SearchQuery,
   filter: ArticleFilter,
   queries: ExpandedQuery['queries'],
-): Promise<string[]> => {
+): Promise<Found> => {
   const { lng, page, limit, sortBy = 'relevance' } = query
   const offset = (page - 1) * limit
   const end = offset + limit + 1
   const ofSource = filter.sourceId === undefined ? undefined : await findSourceFrequency(db, filter.sourceId)
   const narrowed = narrowMatches(filter, ofSource)
-  const newest = (wanted: number) => listMatches(db, queries, { lng, now: clock(), wanted, narrowed })
-  if (sortBy === 'quality' || sortBy === 'reader') {
-    const ids = chosen(await newest(SORTED_MATCHES), query, newestFirst).map(({ id }) => id)
-    const listed = { filter: { ids }, sort: sortBy, reader: query, limit: limit + 1, offset }
-    return (await listArticleRows(db, listed)).map(({ id }) => id)
-  }
-  const matches =
+  const wanted =
     sortBy === 'relevance'
-      ? chosen(await newest(RANKED_MATCHES), query, bestFirst)
-      : chosen(await newest(MATCHES_PER_STORY * end), query, newestFirst)
-  return matches.slice(offset, end).map(({ id }) => id)
+      ? RANKED_MATCHES
+      : sortBy === 'publish_time'
+        ? Math.max(MATCHES_PER_STORY * end, query.facets ? RANKED_MATCHES : 0)
+        : SORTED_MATCHES
+  const matches = await listMatches(db, queries, { lng, now: clock(), wanted, narrowed })
+  const facets = query.facets
+    ? await nameFacets(db, lng, countFacets(matches, { query, now: clock(), wanted }))
+    : undefined
+  const ordered = chosen(matches, query, sortBy === 'relevance' ? bestFirst : newestFirst)
+  if (sortBy === 'relevance' || sortBy === 'publish_time')
+    return { ids: ordered.slice(offset, end).map(({ id }) => id), facets }
+  const ids = ordered.map(({ id }) => id)
+  const listed = { filter: { ids }, sort: sortBy, reader: query, limit: limit + 1, offset }
+  return { ids: (await listArticleRows(db, listed)).map(({ id }) => id), facets }
 }
 
 /**
@@ -131,24 +142,26 @@ const readSearchPage = async (
   const { lng, limit } = query
   const { queries, corrected, suggestion } = await expandQuery(ctx.db, parseQuery(query.search), lng)
   const found = await listFound(ctx, query, filter, queries)
-  const ids = found.slice(0, limit)
-  const titles = (await listCards(ctx, kept, { lng, ids, withTitleWords: true })).map(
-    ({ article: { id, lang, title, translation }, titleWords = null }) => ({
+  const ids = found.ids.slice(0, limit)
+  const texts = (await listCards(ctx, kept, { lng, ids, withSearchWords: true })).map(
+    ({ article: { id, lang, title, translation, description }, searchWords = null }) => ({
       id,
       lang,
       title: translation?.title ?? title,
-      titleWords,
+      excerpt: description,
+      words: searchWords,
     }),
   )
   return {
     ids,
-    has_more: found.length > limit,
+    has_more: found.ids.length > limit,
     next_cursor: null,
     as_of: ctx.clock().toISOString(),
     search: {
       corrected,
       suggestion: ids.length === 0 && suggestion !== corrected ? suggestion : null,
-      marks: markTitles(titles, queries),
+      ...markTexts(texts, queries),
+      ...(found.facets && { facets: found.facets }),
     },
   }
 }

@@ -34,6 +34,7 @@ const beginning = ({ id, first_seen }: OpenedStory, counted: StoryFigures | unde
     lead_article_id: null,
     article_count: 1,
     outlet_count: 1,
+    outlets_by_language: null,
     impact: 0,
     score: {},
   }

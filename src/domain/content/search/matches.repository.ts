@@ -1,4 +1,5 @@
 import type { Standing } from '@apercu/language-processing'
+import type { Category } from '#contract/content/taxonomy.ts'
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,6 +10,9 @@ export interface Match extends Standing {
   /** Text rank × quality × recency. An age of one month halves the score. */
   score: number
   story_id: string | null
+  /** The displayed one. */
+  category: Category
+  source_id: string
 }
 
 /**
@@ -40,7 +44,7 @@ type RankedMatch = Match & { matched: ContentLanguage }
 const rank = async (db: Database, rankings: readonly Ranking[], now: Date): Promise<RankedMatch[]> => {
   if (rankings.length === 0) return []
   const { rows } = await sql<RankedMatch>`
-    select m.matched, m.article_id as id, m.publish_time, m.score, a.story_id, a.lang, a.is_translated, a.standing
+    select m.matched, m.article_id as id, m.publish_time, m.score, a.story_id, coalesce(a.ai_category, a.category) as category, a.source_id, a.lang, a.is_translated, a.standing
     from (${sql.join(
       rankings.map((ranking) => sql`(${ranked(ranking, now)})`),
       sql` union all `,

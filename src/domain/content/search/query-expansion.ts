@@ -29,7 +29,8 @@ export interface ExpandedQuery {
   suggestion: string | null
 }
 
-const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+/** PostgreSQL's text form of a lexeme, in a tsquery or a tsvector. */
+export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 const anyOf = (parts: readonly string[]): string => `(${parts.join(' | ')})`
 
 /** Where both languages correct a word, the correction in the reader's language is shown. */

@@ -11,7 +11,7 @@ import { TECHNOLOGY_SAMPLES } from '#domain/content/ingestion/sample/technology.
 import { describeEachEngine } from '#testing/database/database.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fold } from './fold.ts'
-import { lexemesOf, markTitles, markWords } from './title-marks.ts'
+import { lexemesOf, markTexts, markWords } from './title-marks.ts'
 
 const SAMPLES = [
   APPLICATIONS_SAMPLES,
@@ -49,24 +49,31 @@ const queriesOf = (title: string): string[] => {
   ]
 }
 
-interface Compared {
+interface Asked {
+  lang: string
   title: string
+  excerpt: string
   query: string
+}
+interface Compared extends Pick<Asked, 'title' | 'query'> {
   tsquery: string
   words: string
   headline: string
+  excerptHeadline: string
 }
 
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
 
-const compare = async (db: Database, asked: { lang: string; title: string; query: string }[]) => {
+const compare = async (db: Database, asked: Asked[]) => {
   const { rows } = await db.executeSql(
     `select asked.title, asked.query, q::text as tsquery,
-       ts_filter(public.search_vector(asked.lang, asked.title, 'excerpt', '{topic}'), '{a}')::text as words,
+       public.search_vector(asked.lang, asked.title, asked.excerpt, '{topic}')::text as words,
        ts_headline(public.search_config(asked.lang), public.search_text(asked.title), q,
-         'HighlightAll=true, StartSel=${OPEN}, StopSel=${CLOSE}') as headline
-     from jsonb_to_recordset($1::jsonb) as asked(lang text, title text, query text)
+         'HighlightAll=true, StartSel=${OPEN}, StopSel=${CLOSE}') as headline,
+       ts_headline(public.search_config(asked.lang), public.search_text(asked.excerpt), q,
+         'HighlightAll=true, StartSel=${OPEN}, StopSel=${CLOSE}') as "excerptHeadline"
+     from jsonb_to_recordset($1::jsonb) as asked(lang text, title text, excerpt text, query text)
      cross join lateral phraseto_tsquery(public.search_config(asked.lang), public.search_text(asked.query)) as q`,
     [JSON.stringify(asked)],
   )
@@ -92,7 +99,7 @@ describeEachEngine('the words of a query in a title', (engine) => {
 
   test('are marked as PostgreSQL marks them', async () => {
     const asked = TITLES.flatMap(({ lang, title }) =>
-      [...new Set(queriesOf(title))].map((query) => ({ lang, title, query })),
+      [...new Set(queriesOf(title))].map((query) => ({ lang, title, excerpt: 'excerpt', query })),
     )
     const compared = await compare(db, asked)
     expect(compared.length).toBeGreaterThan(3000)
@@ -105,9 +112,30 @@ describeEachEngine('the words of a query in a title', (engine) => {
     expect(marked).toBeGreaterThan(3000)
   })
 
+  test('are marked in an excerpt behind any title', async () => {
+    const asked = TITLES.flatMap(({ lang, title: excerpt }, n) =>
+      [...new Set(queriesOf(excerpt))].map((query) => ({
+        lang,
+        title: TITLES[(7 * n + 1) % TITLES.length]?.title ?? '',
+        excerpt,
+        query,
+      })),
+    )
+    const excerpts = asked.map(({ excerpt }) => excerpt)
+    const compared = await compare(db, asked)
+    let marked = 0
+    for (const [n, { query, tsquery, words, excerptHeadline }] of compared.entries()) {
+      const excerpt = excerpts[n] ?? ''
+      const marks = markWords(excerpt, words, lexemesOf(tsquery), 'B')
+      marked += marks.length
+      expect(marks, `${query} in ${excerpt}: ${tsquery} in ${words}`).toEqual(rangesOf(excerptHeadline))
+    }
+    expect(marked).toBeGreaterThan(3000)
+  })
+
   test('are not confused by an invisible sign that the engine counts otherwise', async () => {
     const [row] = await compare(db, [
-      { lang: 'en', title: 'Zero\u200Bwidth signs in models', query: 'models' },
+      { lang: 'en', title: 'Zero\u200Bwidth signs in models', excerpt: '', query: 'models' },
     ])
     const marks = row && markWords(row.title, row.words, lexemesOf(row.tsquery))
     for (const [start, end] of marks ?? []) expect(row?.title.slice(start, end)).toBe('models')
@@ -125,20 +153,33 @@ describe('marks', () => {
     },
   }
 
-  test('are those of the language of the title', () => {
-    const shown = { title: 'A model', titleWords: `'model':2A` }
+  test('are those of the language of the text', () => {
+    const shown = { title: 'A model', excerpt: 'A back\\slash, a model', words: `'model':2A,7B` }
+    const passage = { start: 0, end: 21 }
     expect(
-      markTitles(
+      markTexts(
         [
           { id: 'a', lang: 'en', ...shown },
           { id: 'b', lang: 'fr', ...shown },
           { id: 'c', lang: 'de', ...shown },
-          { id: 'd', lang: 'en', title: 'A model', titleWords: null },
-          { id: 'e', lang: 'en', title: 'No word', titleWords: `'word':2A` },
+          { id: 'd', lang: 'en', title: 'A model', excerpt: null, words: null },
+          { id: 'e', lang: 'en', title: 'No word', excerpt: null, words: `'word':2A` },
         ],
         queries,
       ),
-    ).toEqual({ a: [[2, 7]] })
+    ).toEqual({
+      marks: { a: [[2, 7]] },
+      passages: {
+        a: { ...passage, marks: [[16, 21]] },
+        b: { ...passage, marks: [] },
+        c: { ...passage, marks: [] },
+      },
+    })
+  })
+
+  test('stand for whole lexemes', () => {
+    const words = `'model':1A 'remodel':2A 'x''model':3A`
+    expect(markWords('model remodel x', words, new Set(['model', 'odel']))).toEqual([[0, 5]])
   })
 
   test('compare lexemes without their quotation', () => {

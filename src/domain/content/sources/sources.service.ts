@@ -1,6 +1,6 @@
 import type { SourceMeta } from '#contract/content/articles.ts'
 import { AppError } from '#contract/errors.ts'
-import { DURATION_MS } from '#contract/limits.ts'
+import { DURATION_MS, SOURCE_DAYS } from '#contract/limits.ts'
 import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Source } from '#contract/content/sources.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -13,11 +13,13 @@ import {
   listSourceSummaries,
   type SourceSummary,
 } from './sources.repository.ts'
+import { listSourceDays } from './source-days.repository.ts'
 import { outletName } from '#domain/content/languages/outlet-name.ts'
 
 const FAILING_AFTER = 3
 /** The period over which a source's share of all articles is counted. */
 const COVERAGE_DAYS = 30
+const NO_DAYS = Array<number>(SOURCE_DAYS).fill(0)
 const QUIET_AFTER_MS = 30 * DURATION_MS.day
 
 type Visited = Pick<SourceSummary, 'fail_count' | 'last_ok_at' | 'last_new_at'>
@@ -36,6 +38,7 @@ export const healthOf = (source: Visited, now: Date): SourceMeta['health'] => {
 export const listSources = async (ctx: Context, lng: ContentLanguage): Promise<SourceMeta[]> => {
   const now = ctx.clock()
   const rows = await listSourceSummaries(ctx.db)
+  const days = await listSourceDays(ctx.db, now)
   return rows.map((source) => ({
     id: source.id,
     name: outletName(source.name, source.name_fr, lng),
@@ -47,6 +50,7 @@ export const listSources = async (ctx: Context, lng: ContentLanguage): Promise<S
     is_sample: source.kind === 'sample',
     article_count: source.article_count,
     latest_at: source.latest_at?.toISOString() ?? null,
+    recent_days: days.get(source.id) ?? NO_DAYS,
     health: healthOf(source, now),
   }))
 }
@@ -59,6 +63,7 @@ export const getSource = async (ctx: Context, id: string, lng: ContentLanguage):
   const since = new Date(now.getTime() - COVERAGE_DAYS * DURATION_MS.day)
   const page = await findSourcePage(ctx.db, id)
   const { own, all, latest_at } = await countCoverage(ctx.db, id, since)
+  const days = await listSourceDays(ctx.db, now, id)
   return {
     id,
     name: outletName(source.name, source.name_fr, lng),
@@ -73,6 +78,7 @@ export const getSource = async (ctx: Context, id: string, lng: ContentLanguage):
     health: healthOf(source, now),
     last_read_at: source.last_ok_at?.toISOString() ?? null,
     latest_at: latest_at?.toISOString() ?? null,
+    recent_days: days.get(id) ?? NO_DAYS,
     recent_count: own,
     coverage_share: all > 0 ? own / all : 0,
     coverage_days: COVERAGE_DAYS,

@@ -12,6 +12,7 @@ import { STANDS_IN } from './stands-in.ts'
 import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { outletsByLanguage } from './outlets-by-language.ts'
 import { findDuplicates, type Hiding } from './find-duplicates.service.ts'
 import {
   saveStandings,
@@ -75,6 +76,7 @@ const figuresOf = (id: string, members: readonly Counted[]): StoryFigures | unde
     last_seen: last.publish_time,
     article_count: members.length,
     outlet_count: outlets.length,
+    outlets_by_language: outletsByLanguage(members),
     impact: impactTotal(score),
     score,
   }

@@ -109,6 +109,8 @@ export interface StoryFigures {
   last_seen: Date
   article_count: number
   outlet_count: number
+  /** Null for a single outlet. */
+  outlets_by_language: Record<string, number> | null
   impact: number
   score: ImpactParts | Record<string, never>
 }
@@ -121,8 +123,8 @@ export const insertStories = async (
 ): Promise<void> => {
   if (stories.length === 0) return
   await sql`
-    insert into stories (id, lead_article_id, first_seen, last_seen, article_count, outlet_count, impact, score, updated_at)
-    select id, lead_article_id, first_seen, last_seen, article_count, outlet_count, impact, score, ${now}
+    insert into stories (id, lead_article_id, first_seen, last_seen, article_count, outlet_count, outlets_by_language, impact, score, updated_at)
+    select id, lead_article_id, first_seen, last_seen, article_count, outlet_count, outlets_by_language, impact, score, ${now}
     from ${figuresIn(stories)}`.execute(db.kysely)
 }
 
@@ -134,13 +136,14 @@ export const saveStoryFigures = async (
   if (stories.length === 0) return
   await sql`
     update stories s set lead_article_id = new.lead_article_id, first_seen = new.first_seen, last_seen = new.last_seen,
-      article_count = new.article_count, outlet_count = new.outlet_count, impact = new.impact, score = new.score, updated_at = ${now}
+      article_count = new.article_count, outlet_count = new.outlet_count,
+      outlets_by_language = new.outlets_by_language, impact = new.impact, score = new.score, updated_at = ${now}
     from ${figuresIn(stories)} where s.id = new.id`.execute(db.kysely)
 }
 
 const figuresIn = (stories: readonly StoryFigures[]): RawBuilder<unknown> => sql`
   jsonb_to_recordset(${JSON.stringify(stories)}::jsonb) as new(id uuid, lead_article_id uuid, first_seen timestamptz,
-    last_seen timestamptz, article_count int, outlet_count int, impact real, score jsonb)`
+    last_seen timestamptz, article_count int, outlet_count int, outlets_by_language jsonb, impact real, score jsonb)`
 
 /**
  * Needs a CTE `new` with the standings to be stored. Keeps the former ones for lists whose pagination began

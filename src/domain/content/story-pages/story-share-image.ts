@@ -21,8 +21,9 @@ export const storyShareImage = (
   story: Pick<StoryDetail, 'id' | 'article' | 'reports'>,
   lng: Locale,
 ): string => {
-  const { category, ai_category, image } = story.article
-  const shown = [storyShareText(story), category, ai_category, image.url]
+  const { category, ai_category, image, coverage } = story.article
+  const shown: unknown[] = [storyShareText(story), category, ai_category, image.url]
+  if (coverage) shown.push(coverage.languages)
   const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12)
   return shareImageAddress(lng, `story-${story.id}-${hash}`)
 }

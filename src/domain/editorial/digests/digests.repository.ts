@@ -32,7 +32,7 @@ export interface Retracted {
 }
 
 const digestColumns = sql.raw(
-  'd.id, d.period, d.edition_date, d.period_start, d.number, d.version, d.covers_from, d.covers_until, d.is_quiet, d.held_count, d.is_sample, d.built_at',
+  'd.id, d.period, d.edition_date, d.period_start, d.number, d.version, d.covers_from, d.covers_until, d.is_quiet, d.held_count, d.is_sample, d.built_at, d.words',
 )
 // A literal in the statement, so that a generic plan can use the partial index.
 export const current = sql`d.is_current`

@@ -2,18 +2,16 @@ import type { Database } from '#db/connection.ts'
 import type { AuditLogTable } from '#db/schema/newsroom.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
-/** Increased by every act, so that other processes invalidate their caches; announced in its own. */
+/** Increased by every act that changes pages, so that other processes invalidate their caches; announced in its own. */
 export const VERSION = 'newsroom.version'
 
-/** The lock on the version's row serializes the acts of all processes. */
 export const insertAct = async (db: Database, entry: Insertable<AuditLogTable>): Promise<void> => {
   await db.kysely.insertInto('audit_log').values(entry).execute()
-  await raiseVersion(db)
 }
 
 /**
  * Makes every process invalidate its cached pages and newsletters, also after a retraction that is no admin's
- * act.
+ * act. The lock on the version's row serializes the acts of all processes.
  */
 export const raiseVersion = async (db: Database): Promise<void> => {
   await sql`
@@ -33,13 +31,19 @@ export const readVersion = async (db: Database): Promise<number> => {
   return rows[0]?.version ?? 0
 }
 
+/** `content` is what editors change, `readers` what support does for accounts and mail. */
+export type AuditPart = 'all' | 'content' | 'readers'
+
+const ofReaders = sql<boolean>`(act like 'account.%' or act like 'delivery.%')`
+
 export const listActs = (
   db: Database,
-  objectId: string | undefined,
+  { objectId, part }: { objectId: string | undefined; part: AuditPart },
   offset: number,
   limit: number,
 ): Promise<Selectable<AuditLogTable>[]> => {
   let query = db.kysely.selectFrom('audit_log').selectAll()
+  if (part !== 'all') query = query.where(ofReaders, '=', part === 'readers')
   if (objectId) query = query.where('object_id', '=', objectId)
   return query.orderBy('at', 'desc').orderBy('id', 'desc').offset(offset).limit(limit).execute()
 }

@@ -1,10 +1,12 @@
 import { type AuditAct, type AuditEntry, AUTOMATIC_ID, CONSOLE_ID } from '#contract/newsroom/audit.ts'
+import type { StaffRole } from '#contract/access.ts'
 import { AppError } from '#contract/errors.ts'
 import { NEWSROOM_PAGE } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { insertAct, listActs } from './audit.repository.ts'
+import { type Context, isStaffViewer, type Viewer } from '#domain/kernel/context.ts'
+import { readNames } from './audit-names.repository.ts'
+import { type AuditPart, insertAct, listActs, raiseVersion } from './audit.repository.ts'
 
 const TEXT_MAX = 300
 /** Truncates long texts, because the beginning is enough to identify a text and the log is no archive. */
@@ -24,8 +26,8 @@ export interface Act {
 const asJson = (fields: Fields | null | undefined): string | null =>
   fields ? JSON.stringify(fields, shorten) : null
 
-const record = (db: Database, at: Date, adminId: string, { act, objectId, before, after }: Act) =>
-  insertAct(db, {
+const record = async (db: Database, at: Date, adminId: string, { act, objectId, before, after }: Act) => {
+  await insertAct(db, {
     id: uuidv7(at),
     at,
     admin_id: adminId,
@@ -34,14 +36,17 @@ const record = (db: Database, at: Date, adminId: string, { act, objectId, before
     before: asJson(before),
     after: asJson(after),
   })
+  // What happens to an account shows on no page that is cached.
+  if (!act.startsWith('account.')) await raiseVersion(db)
+}
 
 /**
- * Records an admin's act. Call it in the transaction of the act, so that neither is stored without the other.
+ * Records an act of staff. Call it in the transaction of the act, so that neither is stored without the other.
  * Every process then invalidates its cached pages and answers (server/serving/newsroom-version.ts).
  */
 export const recordAct = async (ctx: Context, viewer: Viewer, act: Act): Promise<void> => {
-  // The API's guard admits only admins to these calls, so that the error is for other callers.
-  if (viewer.role !== 'admin' || !viewer.userId) throw new AppError('forbidden')
+  // The API's guard admits only staff to these calls, so that the error is for other callers.
+  if (!isStaffViewer(viewer) || !viewer.userId) throw new AppError('forbidden')
   await record(ctx.db, ctx.clock(), viewer.userId, act)
   // In this process at once, so that a reader who asks next no longer sees what was taken back.
   ctx.db.afterCommit(() => ctx.lists?.forget())
@@ -54,19 +59,35 @@ export const recordCommand = (db: Database, at: Date, act: Act): Promise<void> =
 export const recordAutomaticAct = (db: Database, at: Date, act: Act): Promise<void> =>
   record(db, at, AUTOMATIC_ID, act)
 
-/** Newest first; with `object` only the acts on that object. Pages begin at 1. */
+const PARTS: Record<StaffRole, AuditPart> = { editor: 'content', support: 'readers' }
+
+const UUIDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+
+/**
+ * Newest first; with `object` only the acts on that object. Pages begin at 1. Staff see the acts of their own part, so that
+ * an editor learns nothing of readers.
+ */
 export const listAuditPage = async (
   ctx: Context,
   viewer: Viewer,
   { object, page }: { object?: string | undefined; page: number },
-): Promise<{ entries: AuditEntry[]; has_more: boolean }> => {
-  const rows = await listActs(ctx.db, object, (page - 1) * NEWSROOM_PAGE, NEWSROOM_PAGE + 1)
-  const entries = rows.slice(0, NEWSROOM_PAGE).map(({ at, ...entry }) => ({
+): Promise<{ entries: AuditEntry[]; names: Record<string, string>; has_more: boolean }> => {
+  const part = viewer.role === 'admin' ? 'all' : viewer.staff ? PARTS[viewer.staff] : 'content'
+  const offset = (page - 1) * NEWSROOM_PAGE
+  const rows = await listActs(ctx.db, { objectId: object, part }, offset, NEWSROOM_PAGE + 1)
+  const shown = rows.slice(0, NEWSROOM_PAGE)
+  const entries = shown.map(({ at, ...entry }) => ({
     ...entry,
     at: at.toISOString(),
     is_own: entry.admin_id === viewer.userId,
     is_command: entry.admin_id === CONSOLE_ID,
     is_automatic: entry.admin_id === AUTOMATIC_ID,
   }))
-  return { entries, has_more: rows.length > NEWSROOM_PAGE }
+  const names = await readNames(ctx.db, {
+    ids: [...new Set(JSON.stringify(shown).match(UUIDS))],
+    sources: shown.filter(({ act }) => act.startsWith('source.')).map(({ object_id }) => object_id),
+    withReaders: part !== 'content',
+    staff: shown.map(({ admin_id }) => admin_id),
+  })
+  return { entries, names, has_more: rows.length > NEWSROOM_PAGE }
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locales.ts'
 import type { RenderNewsletter } from './newsletter-content.ts'
 import type { RenderedMail } from './rendered-mail.ts'
-import type { PlanId } from '#contract/premium/plans.ts'
+import type { Money, PlanId } from '#contract/premium/plans.ts'
 
 /**
  * Ways of signing in or reading that were ended by the owner or an intruder, for the mail that lists them.
@@ -13,6 +13,13 @@ export interface EndedWaysIn {
   hasEmailChange: boolean
   sessions: number | 'all'
 }
+
+/** What staff did with an account, for the mail that says so to its owner. */
+export type DeskAct =
+  | { act: 'role'; role: 'reader' | 'editor' | 'support' | 'owner' }
+  /** `until` is null where the gift was ended. */
+  | { act: 'premium'; until: string | null }
+  | { act: 'blocked' | 'unblocked' | 'sessions' | 'unsubscribed' | 'export' }
 
 /**
  * The kinds of mail, with the data that their templates in src/mails are rendered with. Times are ISO 8601.
@@ -51,16 +58,16 @@ export interface MailData {
     sendHour: number
     timeZone: string
   }
-  /** `trialEndsAt` is null for a subscription without a trial. */
-  'premium-begun': { plan: PlanId; trialEndsAt: string | null; renewsAt: string }
-  'trial-reminder': { plan: PlanId; chargedAt: string }
+  /** `trialEndsAt` is null for a subscription without a trial. Mails that an earlier release queued have no price. */
+  'premium-begun': { plan: PlanId; price?: Money; trialEndsAt: string | null; renewsAt: string }
+  'trial-reminder': { plan: PlanId; price?: Money; chargedAt: string }
   /** Price is null for a subscription of the App Store. */
-  'renewal-reminder': { renewsAt: string; price: { amountCents: number; currency: string } | null }
+  'renewal-reminder': { renewsAt: string; price: Money | null }
   /**
    * Sent when the card or address had used a trial before, so that the subscription was cancelled uncharged
    * (A-83).
    */
-  'trial-refused': { plan: PlanId }
+  'trial-refused': { plan: PlanId; price?: Money }
   /** Sent when a subscription was cancelled and may end in the future, and when it has ended (A-74). */
   'premium-cancelled': { plan: PlanId; cancelledAt: string; endsAt: string; isOver: boolean }
   /**
@@ -73,6 +80,10 @@ export interface MailData {
     payUrl: string | null
     accessUntil: string | null
   }
+  /** The payment that was missing went through, or a dispute was won. `wasOnHold`: access had ended meanwhile. */
+  'premium-back': { plan: PlanId; wasOnHold: boolean; renewsAt: string }
+  /** The end that `premium-cancelled` announced has come. */
+  'premium-ended': { plan: PlanId; endedAt: string }
   'premium-refunded': { amountCents: number; currency: string }
   /** Confirms a withdrawal from the contract; the refund has a mail of its own. */
   'withdrawal-declared': {
@@ -85,6 +96,7 @@ export interface MailData {
   }
   /** To all account holders, in the operator’s words; `appliesOn` is a day. */
   notice: { subject: string; paragraphs: string[]; appliesOn: string }
+  'desk-act': DeskAct
   /** The last mail to an account, deleted once it was sent. */
   'account-deleted': Record<string, never>
 }

@@ -12,7 +12,10 @@ export interface NewsletterStory {
 export interface NewsletterContent {
   period: DigestPeriod
   locale: Locale
-  edition: Pick<Digest, 'date' | 'period_start' | 'number' | 'audience' | 'items' | 'corrections'>
+  edition: Pick<
+    Digest,
+    'date' | 'period_start' | 'number' | 'title' | 'introduction' | 'audience' | 'items' | 'corrections'
+  >
   sections: { category: Category; stories: NewsletterStory[] }[]
   leftOut: number
   /**

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locales.ts'
-import type { PlanId } from '#contract/premium/plans.ts'
+import type { Money, PlanId, Tariff } from '#contract/premium/plans.ts'
 import type { PaymentSource } from '#contract/premium/payment-sources.ts'
 import type { SubscriptionState } from '#db/schema/subscriptions.ts'
 
@@ -12,8 +12,8 @@ export interface ProviderSubscription {
   /** Null for products of the same merchant account that are none of these plans. */
   plan: PlanId | null
   state: Exclude<SubscriptionState, 'revoked'>
-  amountCents: number
-  currency: string
+  /** What a period costs, before a promotion code. */
+  price: Money
   startedAt: Date
   currentPeriodStart: Date
   currentPeriodEnd: Date
@@ -83,6 +83,7 @@ export interface CheckoutOptions {
   customerId: string
   userId: string
   plan: PlanId
+  currency: string
   /** 0 for a checkout without a trial, which charges at once. */
   trialDays: number
   locale: Locale
@@ -103,6 +104,14 @@ export interface ProviderEvent {
   type: string
   /** Null for events that concern no subscription. */
   subject: { kind: 'subscription' | 'customer' | 'payment'; id: string } | null
+}
+
+export interface EventPage {
+  /** Oldest first. */
+  events: readonly ProviderEvent[]
+  /** Where the next page begins. */
+  cursor: string
+  hasMore: boolean
 }
 
 export interface PlanChange {
@@ -127,7 +136,7 @@ export interface ProviderStanding {
     | { state: 'enabled'; missingEvents: readonly string[]; version: string; expectedVersion: string }
     | null
   hasPortal: boolean | null
-  /** With the amounts and intervals of the plans. */
+  /** With the amounts, currencies and intervals of the plans. */
   hasPrices: boolean | null
   /** Whether the provider knows enough of the merchant to compute taxes. */
   tax: 'active' | 'pending' | null
@@ -172,6 +181,8 @@ export interface PaymentProvider {
   takesMoney: boolean
   /** False without a webhook secret, because events could not be verified. */
   receivesEvents: boolean
+  /** What it sells, and for how much. */
+  tariff: Tariff
   /** 0, unless the emulator's test clock was advanced. */
   testClockOffsetMs: () => number
 
@@ -238,6 +249,15 @@ export interface PaymentProvider {
   refund: (paymentId: string, idempotencyKey: string, amountCents?: number) => Promise<void>
   /** @throws ProviderError `missing` */
   customerOfPayment: (paymentId: string) => Promise<string>
+  /**
+   * A page of events after the one that the cursor names, which is what was delivered and what was not.
+   *
+   * @param until later events are left out, because they may still be on their way
+   * @returns undefined where the provider no longer has the event of the cursor
+   */
+  listEvents: (cursor: string, until: Date) => Promise<EventPage | undefined>
+  /** The cursor from which events after that time are read; undefined while there is no event. */
+  eventCursor: (at: Date) => Promise<string | undefined>
   /** Undefined unless the provider signed exactly these bytes within the last five minutes. */
   readEvent: (body: Buffer, signature: string | null) => Promise<ProviderEvent | undefined>
   close: () => void

@@ -5,7 +5,7 @@ import { getArticleDetail } from '#domain/content/articles/articles.service.ts'
 import { shareImageText } from '#domain/content/articles/pictures/share-image.ts'
 import { ANONYMOUS, type Context } from '#domain/kernel/context.ts'
 import { contentLanguageOf } from '#locales/content-language.ts'
-import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
+import { type Illustrated, kickerOf, pictureOf, type ShareWords } from './illustrated.ts'
 
 const MISSING: ReadonlySet<string> = new Set(['article_not_found', 'article_taken_down'])
 const ARTICLE = /^article-(.{36})-[0-9a-f]+$/
@@ -29,6 +29,11 @@ export const findArticleCard = async (
   const { title, sourceName } = shareImageText(article)
   const category = article.ai_category ?? article.category
   const { photo, cover } = pictureOf(article.image, article.category)
-  const kicker = words[locale].categories[category]
-  return { card: { kicker, category, title, source: sourceName, cover }, photo, address: article.share_image }
+  const { coverage } = article
+  const kicker = kickerOf(words[locale], category, coverage?.count)
+  return {
+    card: { kicker, category, title, source: sourceName, outlets: coverage?.languages, cover },
+    photo,
+    address: article.share_image,
+  }
 }

@@ -26,6 +26,10 @@ export interface Illustrated {
   address: string
 }
 
+/** "Business", or "Business · 7 sources" for a story of several. */
+export const kickerOf = (words: ShareWords[Locale], category: Category, outlets = 1): string =>
+  words.categories[category] + (outlets > 1 ? ` · ${words.sources(outlets)}` : '')
+
 const COVER = /^\/covers\/\d+\/([a-z]+)\/([0-9a-f]+)\.svg$/
 const PHOTO = /^\/images\/([^/]+)$/
 

@@ -1,6 +1,7 @@
 import type { TextLayout } from '#adapters/text-layout/text-layout.ts'
 import { drawable, setLines } from '#adapters/text-layout/set-lines.ts'
 import { SHARE_IMAGE_SIZE } from '#contract/content/share-images.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Box } from '#domain/content/articles/cover/canvas.ts'
 import { drawCover } from '#domain/content/articles/cover/cover.ts'
@@ -13,6 +14,8 @@ export interface ShareCard {
   title: string
   /** The outlet; also the fallback for a title that cannot be drawn. */
   source: string | null
+  /** Outlets of a story that several report, by language. */
+  outlets?: Readonly<Record<string, number>> | undefined
   /** Null leaves room for a photograph. */
   cover: { category: Category; seed: string } | null
 }
@@ -77,6 +80,23 @@ const drawSource = ({ sans }: TextLayout, text: string): string => {
   return ink(INK_2, sans.draw(lines[0] ?? '', MARGIN, 496, size))
 }
 
+/** Ticks keep to half of the line, and get narrower where there are more. */
+const TICK = { height: 30, step: 13, maxWidth: TEXT_WIDTH / 2 }
+/** Those of the threads on the site. */
+const HUES_IN_ORDER = [hueOf('technology'), ACCENT]
+
+/** A tick for each outlet in the hue of its language, in the order of the site, as far as they fit beside the brand. */
+const drawTicks = (outlets: Readonly<Record<string, number>>): string => {
+  const hues = CONTENT_LANGUAGES.flatMap((lang, at) =>
+    Array.from({ length: outlets[lang] ?? 0 }, () => HUES_IN_ORDER[at] ?? INK_2),
+  )
+  const step = Math.min(TICK.step, TICK.maxWidth / hues.length)
+  const left = MARGIN + TEXT_WIDTH - hues.length * step
+  return hues
+    .map((hue, at) => box(hue, { x: left + at * step, y: 552, width: step * 0.6, height: TICK.height }))
+    .join('')
+}
+
 const drawPicture = ({ category, seed }: { category: Category; seed: string }): string =>
   drawCover({ category, seed, width: PICTURE.width, height: PICTURE.height }).replace(
     '<svg ',
@@ -102,6 +122,7 @@ export const drawShareCard = (card: ShareCard, textLayout: TextLayout): string =
     (own === null || source === null ? '' : drawSource(textLayout, source)) +
     box(RULE, { x: MARGIN, y: 528, width: TEXT_WIDTH, height: 1.5 }) +
     drawBrand(textLayout, MARGIN, 580, 42) +
+    (card.outlets ? drawTicks(card.outlets) : '') +
     '</svg>'
   )
 }

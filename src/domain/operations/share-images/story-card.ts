@@ -4,7 +4,7 @@ import { ANONYMOUS, type Context } from '#domain/kernel/context.ts'
 import { contentLanguageOf } from '#locales/content-language.ts'
 import { findStory } from '#domain/content/story-pages/story-page.service.ts'
 import { storyShareText } from '#domain/content/story-pages/story-share-image.ts'
-import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
+import { type Illustrated, kickerOf, pictureOf, type ShareWords } from './illustrated.ts'
 
 const STORY = /^story-(.{36})-[0-9a-f]+$/
 
@@ -23,10 +23,15 @@ export const findStoryCard = async (
   if (id === undefined || !isUuid(id)) return undefined
   const story = await findStory(ctx, ANONYMOUS, id, contentLanguageOf(locale))
   if (!story) return undefined
-  const { title, outlets, count } = storyShareText(story)
+  const { title, outlets: names, count } = storyShareText(story)
   const { article } = story
   const category = article.ai_category ?? article.category
   const { photo, cover } = pictureOf(article.image, article.category)
-  const kicker = `${words[locale].categories[category]} · ${words[locale].sources(count)}`
-  return { card: { kicker, category, title, source: outlets, cover }, photo, address: story.share_image }
+  const kicker = kickerOf(words[locale], category, count)
+  const outlets = article.coverage?.languages
+  return {
+    card: { kicker, category, title, source: names, outlets, cover },
+    photo,
+    address: story.share_image,
+  }
 }

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
-import { DURATION_MS, TRIAL_DAYS } from '#contract/limits.ts'
+import { DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/values/locales.ts'
-import { type BillingPeriod, findPlan, planFor, type Plan } from '#contract/premium/plans.ts'
+import {
+  type BillingPeriod,
+  defaultCurrency,
+  findPlan,
+  type Money,
+  planFor,
+  type Plan,
+  priceIn,
+} from '#contract/premium/plans.ts'
 import { recordCheckoutTerms } from '#domain/readers/accounts/agreements/agree.service.ts'
 import type { UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
@@ -25,6 +33,7 @@ const SAME_PAGE_MS = 30 * DURATION_MS.minute
 export interface CheckoutOrder {
   priceId?: string | undefined
   billingPeriod?: BillingPeriod | undefined
+  currency?: string | undefined
   successUrl?: string | undefined
   cancelUrl?: string | undefined
   /** The reader asks for Premium to begin within the time for withdrawing. */
@@ -36,6 +45,7 @@ export interface OpenedCheckout {
   session_id: string
   trial_days: number
   amount_due_now: number
+  currency: string
   first_charge_at: string | null
 }
 
@@ -43,6 +53,7 @@ interface Order {
   user: UserRow
   customer: CustomerRow
   plan: Plan
+  price: Money
   trialDays: number
   locale: Locale
   successUrl: string
@@ -61,9 +72,19 @@ const planOf = ({ priceId, billingPeriod }: CheckoutOrder): Plan => {
   return plan
 }
 
-/** A payment page is reused only with the same return addresses and language, whose hash its row stores. */
-const pagesOf = ({ successUrl, cancelUrl, locale }: Order): string =>
-  createHash('sha256').update([successUrl, cancelUrl, locale].join('\n')).digest('base64url').slice(0, 22)
+/** @throws AppError `plan_not_found` for a currency in which nothing is sold */
+const priceOf = ({ tariff }: Context['billing'], plan: Plan, currency = defaultCurrency(tariff)): Money => {
+  const price = priceIn(tariff, plan.id, currency)
+  if (!price) throw new AppError('plan_not_found')
+  return price
+}
+
+/** A payment page is reused only with the same return addresses, language and price, whose hash its row stores. */
+const pagesOf = ({ successUrl, cancelUrl, locale, price }: Order): string =>
+  createHash('sha256')
+    .update([successUrl, cancelUrl, locale, price.currency, price.amountCents].join('\n'))
+    .digest('base64url')
+    .slice(0, 22)
 
 /**
  * A new payment page closes the reader's others, so that only one can be paid. Rows of subscriptions are read
@@ -79,6 +100,7 @@ export const startCheckout = async (
 ): Promise<OpenedCheckout> => {
   if (ctx.shortcomings?.includes('publisher')) throw new AppError('checkout_closed')
   const plan = planOf(asked)
+  const price = priceOf(ctx.billing, plan, asked.currency)
   const successUrl = ownPage(publicUrl, asked.successUrl ?? '/subscription/success', 'successUrl')
   const cancelUrl = ownPage(publicUrl, asked.cancelUrl ?? '/pricing', 'cancelUrl')
   const user = await getReader(ctx, viewer)
@@ -88,8 +110,8 @@ export const startCheckout = async (
     refuseSecondPurchase(ctx, standing.rows)
     const customer = await ensureCustomer(ctx, user, locale)
     const hasTrial = !standing.hasUnrecordedTrial && (await isTrialAvailable(ctx, user, standing.rows))
-    const trialDays = hasTrial ? TRIAL_DAYS : 0
-    const order = { user, customer, plan, trialDays, locale, successUrl, cancelUrl }
+    const trialDays = hasTrial ? ctx.billing.tariff.trialDays : 0
+    const order = { user, customer, plan, price, trialDays, locale, successUrl, cancelUrl }
     const page = (await findSamePage(ctx, order)) ?? (await openPage(ctx, order))
     await recordCheckoutTerms(ctx, user.id, {
       reference: page.session_id,
@@ -114,13 +136,14 @@ const standingOf = async (
     ? readProviderState(ctx, customer)
     : { rows: await listSubscriptionRows(ctx.db, userId), hasUnrecordedTrial: false }
 
-const present = (ctx: Context, { plan, trialDays }: Order, page: Page) => {
+const present = (ctx: Context, { price, trialDays }: Order, page: Page) => {
   const firstCharge = new Date(billingTime(ctx).getTime() + trialDays * DURATION_MS.day)
   return {
     url: page.url,
     session_id: page.session_id,
     trial_days: trialDays,
-    amount_due_now: trialDays > 0 ? 0 : plan.amountCents,
+    amount_due_now: trialDays > 0 ? 0 : price.amountCents,
+    currency: price.currency,
     first_charge_at: trialDays > 0 ? firstCharge.toISOString() : null,
   }
 }
@@ -151,7 +174,7 @@ const refreshPageState = async (ctx: Context, id: string): Promise<'open' | 'com
 }
 
 const openPage = async (ctx: Context, order: Order): Promise<Page> => {
-  const { user, plan, trialDays } = order
+  const { user, plan, price, trialDays } = order
   const now = ctx.clock()
   const earlier = await checkouts.listCheckoutsOf(ctx.db, ctx.billing.kind, user.id)
   // Two tabs in parallel find equally many earlier pages, so their keys are equal and they get one page.
@@ -162,6 +185,7 @@ const openPage = async (ctx: Context, order: Order): Promise<Page> => {
     customerId: customer.customer_id,
     userId: user.id,
     plan: plan.id,
+    currency: price.currency,
     trialDays,
     locale,
     successUrl,

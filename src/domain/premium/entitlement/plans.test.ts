@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
+import { DEFAULT_TARIFF } from '#contract/premium/plans.ts'
 import { listPlans } from '#contract/premium/subscriptions.ts'
 import { listPlans as plans } from './plans.ts'
 
 test('the API sells what the pages show: 9.99 a month or 90 dollars a year, after seven days', () => {
-  const billing = { kind: 'sandbox', testClockOffsetMs: () => 86_400_000 } as PaymentProvider
+  const billing = { kind: 'sandbox', tariff: DEFAULT_TARIFF, testClockOffsetMs: () => 86_400_000 } as const
   expect(listPlans.response.parse({ data: plans({ billing }) }).data).toEqual({
     payments: 'sandbox',
     trial_days: 7,
+    promotion_codes: false,
     clock_ahead_ms: 86_400_000,
     plans: [
       expect.objectContaining({

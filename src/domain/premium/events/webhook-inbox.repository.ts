@@ -62,3 +62,58 @@ export const deleteEventsBefore = async (db: Database, time: Date): Promise<void
     .where('next_try_at', 'is', null)
     .execute()
 }
+
+/** Ids of these events that have arrived, whatever became of them. */
+export const listKnownEvents = async (
+  db: Database,
+  source: WebhookEvent['source'],
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db.kysely
+    .selectFrom('webhook_events')
+    .select('event_id')
+    .where('source', '=', source)
+    .where('event_id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ event_id }) => event_id))
+}
+
+/** Gives events whose retries were used up one more, by which a long outage of the provider is made up for. */
+export const requeueFailed = async (
+  db: Database,
+  source: WebhookEvent['source'],
+  { since, now }: { since: Date; now: Date },
+): Promise<void> => {
+  await db.kysely
+    .updateTable('webhook_events')
+    .set({ next_try_at: now, outcome: null })
+    .where('source', '=', source)
+    .where('outcome', '=', 'failed')
+    .where('received_at', '>', since)
+    .execute()
+}
+
+export const findEventCursor = async (
+  db: Database,
+  source: WebhookEvent['source'],
+): Promise<string | undefined> => {
+  const row = await db.kysely
+    .selectFrom('event_cursors')
+    .select('event_id')
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return row?.event_id
+}
+
+export const moveEventCursor = async (
+  db: Database,
+  source: WebhookEvent['source'],
+  event_id: string,
+  moved_at: Date,
+): Promise<void> => {
+  await db.kysely
+    .insertInto('event_cursors')
+    .values({ source, event_id, moved_at })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet({ event_id, moved_at }))
+    .execute()
+}

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { errorFields } from '#domain/premium/ask-provider.ts'
-import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
+import { ProviderError, type ProviderEvent } from '#domain/kernel/ports/payment-provider.ts'
 import { refreshKnownCustomer } from '#domain/premium/sync/refresh.service.ts'
 import { syncSubscription } from '#domain/premium/sync/sync.service.ts'
 import * as inbox from './webhook-inbox.repository.ts'
@@ -23,6 +23,9 @@ const MAX_ERROR_LENGTH = 200
  */
 const STORED_KINDS = { subscription: 'contract', customer: 'customer', payment: 'charge' } as const
 
+export const aboutOf = ({ subject }: ProviderEvent): string | null =>
+  subject && `${STORED_KINDS[subject.kind]} ${subject.id}`
+
 /**
  * Only queues the event. A job syncs its subject from the provider, so that order, duplicates and age of
  * events do not matter. Idempotent.
@@ -34,8 +37,7 @@ export const receiveEvent = async (ctx: Context, body: Buffer, signature: string
   if (!ctx.billing.receivesEvents) throw new AppError('not_found')
   const event = await ctx.billing.readEvent(body, signature)
   if (!event) throw new AppError('bad_request')
-  const { subject } = event
-  const about = subject && `${STORED_KINDS[subject.kind]} ${subject.id}`
+  const about = aboutOf(event)
   const now = ctx.clock()
   const isNew = await inbox.insertEvent(ctx.db, {
     source: ctx.billing.kind,

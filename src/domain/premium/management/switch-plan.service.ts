@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import { findPlan, type Plan } from '#contract/premium/plans.ts'
+import { findPlan, type Plan, priceIn } from '#contract/premium/plans.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
 import type { ProviderSubscription } from '#domain/kernel/ports/payment-provider.ts'
@@ -67,7 +67,9 @@ export const previewSwitch = (ctx: Context, viewer: Viewer, priceId: string): Pr
     const own = await readOwn(ctx, viewer)
     if (own.row.plan === plan.id) throw new AppError('same_plan')
     const way = wayTo(plan, own)
-    const common = { plan: plan.id, next_amount: plan.amountCents, currency: plan.currency }
+    const price = priceIn(ctx.billing.tariff, plan.id, own.subscription.price.currency)
+    if (!price) throw new AppError('plan_not_found')
+    const common = { plan: plan.id, next_amount: price.amountCents, currency: price.currency }
     if (way === 'now') return { ...common, ...(await previewUpgrade(ctx, plan, own)) }
     const endsAt = own.subscription.currentPeriodEnd.toISOString()
     return {

@@ -74,9 +74,12 @@ describeDatabase('The state of a subscription', ({ open }) => {
       current_period_end: null,
       cancel_at_period_end: false,
       cancel_at: null,
+      price: null,
       next_plan: null,
+      next_price: null,
       manage: null,
       left_to_cancel: false,
+      has_invoices: false,
       trial_available: true,
       trial_refused: false,
     })

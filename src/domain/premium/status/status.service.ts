@@ -1,9 +1,11 @@
 import { AppError } from '#contract/errors.ts'
+import { defaultCurrency, type Money, priceIn, type Tariff } from '#contract/premium/plans.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { isLeftToCharge } from '#domain/premium/entitlement/subscription-states.ts'
 import { type StoredSubscription, listStoredSubscriptions } from '#domain/premium/subscriptions.repository.ts'
 import { isTrialAvailable } from '#domain/premium/trial/trial-ledger.ts'
+import { isPaymentSource } from '#contract/premium/payment-sources.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { entitledNow, isValidHere } from '#domain/premium/entitlement/entitled-now.ts'
 import type { Entitlement } from '#domain/premium/entitlement/entitlement.ts'
@@ -19,6 +21,23 @@ const decidingRow = (
       row.plan === entitled.plan &&
       row.current_period_end.getTime() === entitled.currentPeriodEnd?.getTime(),
   )
+
+const moneyOf = (price: Money | null | undefined): SubscriptionStatus['price'] =>
+  price ? { amount: price.amountCents, currency: price.currency } : null
+
+/** A price that was changed since holds for new buyers only, so that the stored one comes first. */
+const priceOf = (row: StoredSubscription | undefined, tariff: Tariff): Money | null => {
+  if (!row?.plan || !isPaymentSource(row.source)) return null
+  const { price_cents: amountCents, currency } = row
+  if (amountCents !== null && currency !== null) return { amountCents, currency }
+  return priceIn(tariff, row.plan, defaultCurrency(tariff)) ?? null
+}
+
+/** The plan that a reader changes to has the price of today, in the currency of the subscription. */
+const nextPriceOf = (row: StoredSubscription | undefined, tariff: Tariff): Money | null => {
+  const now = priceOf(row, tariff)
+  return (row?.next_plan && now && priceIn(tariff, row.next_plan, now.currency)) || null
+}
 
 /** Refers to the newest purchase, which is cancelled if its trial was used before. */
 const wasTrialRefused = (rows: readonly StoredSubscription[], { status }: Entitlement): boolean => {
@@ -43,6 +62,8 @@ export const getStatus = async (ctx: Context, viewer: Viewer): Promise<Subscript
   const user = await findUser(ctx.db, viewer.userId)
   const rows = (await listStoredSubscriptions(ctx.db, viewer.userId)).filter((row) => isValidHere(ctx, row))
   const entitled = entitledNow(ctx, rows)
+  const deciding = decidingRow(rows, entitled)
+  const { tariff } = ctx.billing
   return {
     tier: viewer.role === 'admin' ? 'premium' : entitled.tier,
     status: entitled.status,
@@ -54,9 +75,12 @@ export const getStatus = async (ctx: Context, viewer: Viewer): Promise<Subscript
     current_period_end: entitled.currentPeriodEnd?.toISOString() ?? null,
     cancel_at_period_end: entitled.cancelAtPeriodEnd,
     cancel_at: entitled.cancelAt?.toISOString() ?? null,
-    next_plan: decidingRow(rows, entitled)?.next_plan ?? null,
+    price: moneyOf(priceOf(deciding, tariff)),
+    next_plan: deciding?.next_plan ?? null,
+    next_price: moneyOf(nextPriceOf(deciding, tariff)),
     manage: manageAt(entitled.source),
     left_to_cancel: rows.some(isLeftToCancel),
+    has_invoices: rows.some((row) => row.source === ctx.billing.kind && row.state !== 'incomplete'),
     trial_available: user !== undefined && (await isTrialAvailable(ctx, user, rows)),
     trial_refused: wasTrialRefused(rows, entitled),
   }

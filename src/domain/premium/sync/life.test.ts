@@ -112,7 +112,15 @@ describeDatabase('The life of a subscription', ({ open }) => {
       await one.post('/subscriptions/cancel')
       expect(await one.mails()).toEqual(['premium-begun', 'premium-cancelled', 'premium-cancelled'])
       await later(31)
-      expect(await one.status()).toMatchObject({ tier: 'free', status: 'free' })
+      await harness.deliver()
+      expect(await one.status()).toMatchObject({
+        tier: 'free',
+        status: 'free',
+        has_invoices: true,
+        manage: null,
+      })
+      expect((await one.mails()).slice(3)).toEqual(['premium-ended'])
+      expect((await one.post('/subscriptions/portal', {})).status).toBe(200)
       expect((await one.post('/subscriptions/resume')).body.code).toBe('no_subscription')
       const [subscription] = await one.subscriptions()
       expect(subscription && (await chargesOf(subscription)).length).toBe(1)
@@ -138,11 +146,26 @@ describeDatabase('The life of a subscription', ({ open }) => {
       expect(await one.mails()).toEqual(['premium-begun', 'payment-problem'])
       expect((await lastMailTo(harness.ctx, one.email)).text).toMatch(/https?:\/\/\S+/)
       expect((await one.post('/subscriptions/checkout', {})).body).toMatchObject({
-        code: 'already_subscribed',
+        code: 'payment_due',
         details: { status: 'payment_problem', manage: 'portal' },
       })
       await harness.changeCard(one, 'pays')
       expect(await one.status()).toMatchObject({ tier: 'premium', status: 'active' })
+      expect(await one.mails()).toEqual(['premium-begun', 'payment-problem', 'premium-back'])
+      expect((await lastMailTo(harness.ctx, one.email)).subject).toBe('Premium is back')
+    })
+
+    test('settled within the week is confirmed without a word of a return', async () => {
+      const one = await harness.reader()
+      await one.buy('premium_monthly', 'pays')
+      await later(8)
+      await harness.changeCard(one, 'failsLater')
+      await later(31)
+      expect(await one.status()).toMatchObject({ status: 'past_due' })
+      await harness.changeCard(one, 'pays')
+      await harness.deliver()
+      expect(await one.mails()).toEqual(['premium-begun', 'payment-problem', 'premium-back'])
+      expect((await lastMailTo(harness.ctx, one.email)).subject).toBe('Your payment went through')
     })
 
     test('leaves a week to a reader who has paid before, then no access', async () => {

@@ -76,6 +76,8 @@ export const columnsOf = (reading: SubscriptionReading) => {
     state,
     trial_ends_at: subscription.trialEndsAt,
     current_period_end: subscription.currentPeriodEnd,
+    price_cents: subscription.price.amountCents,
+    currency: subscription.price.currency,
     cancel_at_period_end: subscription.cancelAtPeriodEnd,
     cancel_at: subscription.cancelAt,
     unpaid_since: isOwed ? (findOpenInvoice(invoices)?.createdAt ?? subscription.currentPeriodStart) : null,

@@ -35,6 +35,8 @@ type BillingMailKind = Extract<
   | 'trial-refused'
   | 'premium-cancelled'
   | 'payment-problem'
+  | 'premium-back'
+  | 'premium-ended'
   | 'premium-refunded'
 >
 
@@ -62,14 +64,20 @@ const mail = async <Kind extends BillingMailKind>(
 
 /** Call it in the transaction that writes the row, so that each change is mailed exactly once. */
 export const mailSubscriptionChange = async (ctx: Context, change: SubscriptionChange): Promise<void> => {
-  const { to, before, after, refunded } = change
+  const { to, before, after, reading, refunded } = change
   const id = after.external_id
   // A withdrawal has mails of its own.
   if (await findWithdrawal(ctx.db, after.source, id)) return
   if (hasBegun(ctx, change)) await mailBegun(ctx, change)
   if (after.trial_refused && !before?.trial_refused)
-    await mail(ctx, to, { kind: 'trial-refused', about: id, data: { plan: planOf(after) } })
+    await mail(ctx, to, {
+      kind: 'trial-refused',
+      about: id,
+      data: { plan: planOf(after), price: reading.subscription.price },
+    })
   await mailEnding(ctx, change)
+  await mailEnd(ctx, change)
+  if (hasRecovered(change)) await mailBack(ctx, change)
   if (OWED.has(after.state) && before?.state !== after.state) await mailPaymentProblem(ctx, change)
   for (const { invoiceId, amountCents, currency } of refunded)
     await mail(ctx, to, { kind: 'premium-refunded', about: invoiceId, data: { amountCents, currency } })
@@ -84,12 +92,13 @@ const hasBegun = (ctx: Context, { before, after }: SubscriptionChange): boolean 
   endOf(after) === null &&
   billingTime(ctx).getTime() - (after.started_at ?? after.created_at).getTime() < ANNOUNCED_WITHIN_MS
 
-const mailBegun = (ctx: Context, { to, after }: SubscriptionChange): Promise<void> =>
+const mailBegun = (ctx: Context, { to, after, reading }: SubscriptionChange): Promise<void> =>
   mail(ctx, to, {
     kind: 'premium-begun',
     about: after.external_id,
     data: {
       plan: planOf(after),
+      price: reading.subscription.price,
       trialEndsAt: after.state === 'trialing' ? (after.trial_ends_at?.toISOString() ?? null) : null,
       renewsAt: after.current_period_end.toISOString(),
     },
@@ -124,6 +133,36 @@ const mailEnding = async (ctx: Context, change: SubscriptionChange): Promise<voi
   })
 }
 
+/** The end that was confirmed before has come; one that takes effect at once is confirmed by `mailEnding`. */
+const mailEnd = async (ctx: Context, { to, before, after, reading }: SubscriptionChange): Promise<void> => {
+  const wasAnnounced = before !== undefined && isRunning(before) && endOf(before) !== null
+  if (!wasAnnounced || after.state !== 'canceled' || after.trial_refused) return
+  const endedAt = reading.subscription.endedAt ?? billingTime(ctx)
+  if (billingTime(ctx).getTime() - endedAt.getTime() > ANNOUNCED_WITHIN_MS) return
+  if (await hasAnother(ctx, after)) return
+  await mail(ctx, to, {
+    kind: 'premium-ended',
+    about: after.external_id,
+    data: { plan: planOf(after), endedAt: endedAt.toISOString() },
+  })
+}
+
+/** The missing payment was made, or the dispute was won. */
+const hasRecovered = ({ before, after }: SubscriptionChange): boolean =>
+  before !== undefined &&
+  (OWED.has(before.state) || before.state === 'revoked') &&
+  after.state === 'active' &&
+  endOf(after) === null
+
+const mailBack = async (ctx: Context, { to, before, after }: SubscriptionChange): Promise<void> => {
+  const wasOnHold = !before || entitledNow(ctx, [before]).tier === 'free'
+  await mail(ctx, to, {
+    kind: 'premium-back',
+    about: `${after.external_id}:${after.current_period_end.toISOString().slice(0, 10)}`,
+    data: { plan: planOf(after), wasOnHold, renewsAt: after.current_period_end.toISOString() },
+  })
+}
+
 /** After the cancellation of a duplicate Premium continues, so a mail about its end would be wrong. */
 const hasAnother = async (ctx: Context, { user_id, external_id }: Described): Promise<boolean> => {
   const rows = await listStoredSubscriptions(ctx.db, user_id)
@@ -136,7 +175,7 @@ const mailPaymentProblem = async (
   { to, after, reading }: SubscriptionChange,
 ): Promise<void> => {
   const invoice = findOpenInvoice(reading.invoices)
-  const { amountCents, currency } = reading.subscription
+  const { amountCents, currency } = reading.subscription.price
   const hasGrace = after.state === 'past_due' && after.has_paid && after.unpaid_since
   const accessUntil = hasGrace && after.unpaid_since ? after.unpaid_since.getTime() + GRACE_MS : null
   await mail(ctx, to, {
@@ -158,13 +197,20 @@ export const REMINDED_BEFORE_MS = 2 * DURATION_MS.day
 export const mailTrialReminder = (
   ctx: Context,
   to: Addressee,
-  { external_id, plan, trial_ends_at }: Pick<StoredSubscription, 'external_id' | 'plan' | 'trial_ends_at'>,
+  {
+    external_id,
+    plan,
+    trial_ends_at,
+    price_cents: amountCents,
+    currency,
+  }: Pick<StoredSubscription, 'external_id' | 'plan' | 'trial_ends_at' | 'price_cents' | 'currency'>,
 ): Promise<void> =>
   mail(ctx, to, {
     kind: 'trial-reminder',
     about: `${external_id}:${trial_ends_at?.toISOString().slice(0, 10)}`,
     data: {
       plan: plan ?? 'premium_monthly',
+      ...(amountCents !== null && currency !== null && { price: { amountCents, currency } }),
       chargedAt: (trial_ends_at ?? ctx.clock()).toISOString(),
     },
   })

@@ -116,7 +116,6 @@ const write = async (
   const refunded = await upsertInvoices(ctx, { source, contract_id: id, plan }, invoices)
   const to = { email: user.email, locale: customer.locale }
   await mailSubscriptionChange(ctx, { to, before, after, reading, refunded })
-  const price = { amountCents: subscription.amountCents, currency: subscription.currency }
-  await announceRenewal(ctx, to, after, { price, now: billingTime(ctx) })
+  await announceRenewal(ctx, to, after, { price: subscription.price, now: billingTime(ctx) })
   return isRunning(after) ? 'running' : 'resting'
 }

@@ -62,7 +62,7 @@ const endAndRefund = async (ctx: Context, withdrawal: Withdrawal): Promise<void>
   const terms = { declaredAt: withdrawal.declared_at, keepsShare: withdrawal.keeps_share }
   await setRefund(ctx.db, withdrawal, {
     cents: refundOf(paidFor(subscription, invoices), terms),
-    currency: subscription.currency,
+    currency: subscription.price.currency,
   })
   const decided = await findWithdrawal(ctx.db, source, id)
   await refundUpTo(ctx, invoices, decided?.refund_cents ?? 0)

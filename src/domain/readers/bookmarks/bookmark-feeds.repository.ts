@@ -31,7 +31,9 @@ export const findFeedTime = async (db: Database, userId: string): Promise<Date |
 export const findFeedOwner = async (db: Database, tokenHash: Buffer): Promise<string | undefined> => {
   const row = await db.kysely
     .selectFrom('bookmark_feeds')
+    .innerJoin('users', 'users.id', 'bookmark_feeds.user_id')
     .select('user_id')
+    .where('users.blocked_at', 'is', null)
     .where('token_hash', '=', tokenHash)
     .where('suspended_at', 'is', null)
     .executeTakeFirst()

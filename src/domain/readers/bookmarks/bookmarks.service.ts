@@ -30,7 +30,17 @@ const presentTakenDown = (
   row: ArticleRow,
   lng: ContentLanguage,
 ): Article & Pick<SavedArticle, 'is_taken_down'> => ({
-  ...presentArticle({ ...row, image_key: null, story_id: null, storyline_id: null, source_count: 1 }, lng),
+  ...presentArticle(
+    {
+      ...row,
+      image_key: null,
+      story_id: null,
+      storyline_id: null,
+      source_count: 1,
+      outlets_by_language: null,
+    },
+    lng,
+  ),
   description: null,
   url: null,
   is_taken_down: true,

@@ -133,18 +133,27 @@ describeWithPostgres('F17: a release that replaces another one under load', () =
     const stored = new Set(rows.map(({ email }) => email))
     return signedUp.filter((email) => !stored.has(email))
   }
-  /** The old process serves until the new one is ready; what it has begun when it is stopped is answered. */
+  /**
+   * The old process serves until the new one is ready; what it has begun when it is stopped is answered.
+   *
+   * @returns the seconds from the signal that stops the old one to the next answer of the new one
+   */
   const replace = async (
     traffic: ReturnType<typeof startTraffic>,
     { old, later }: { old: SiteProcess; later: SiteProcess },
-  ): Promise<void> => {
+  ): Promise<number> => {
     traffic.ready.add(later)
     await traffic.enter('both')
     traffic.ready.delete(old)
     // Connections are accepted in their order, so that those made before are; whether they are answered is the question.
     expect((await fetch(`${old.url}/healthz`, { headers: { connection: 'close' } })).status).toBe(200)
-    expect(await old.stop()).toBe(0)
+    const stopped = old.stop()
+    const signalledAt = performance.now()
+    await traffic.enter('stopping', 1)
+    const recoverySeconds = (performance.now() - signalledAt) / 1000
+    expect(await stopped).toBe(0)
     await traffic.enter('after')
+    return recoverySeconds
   }
 
   /** A migration of the next release, which locks the tables that nearly every request reads or writes. */
@@ -172,6 +181,7 @@ describeWithPostgres('F17: a release that replaces another one under load', () =
       const traffic = startTraffic()
       traffic.ready.add(old)
       await traffic.enter('before')
+      let recoverySeconds = 0
       for (let roll = 0; roll < ROLLS; roll += 1) {
         // As a report or a backup does, which nothing may break off.
         const report = new Client(url)
@@ -198,7 +208,7 @@ describeWithPostgres('F17: a release that replaces another one under load', () =
         expect(await migrated).toEqual([`9${roll}0_next_release`])
         await hasFailed
         const later = await start()
-        await replace(traffic, { old, later })
+        recoverySeconds = Math.max(recoverySeconds, await replace(traffic, { old, later }))
         old = later
       }
       await traffic.end()
@@ -209,6 +219,7 @@ describeWithPostgres('F17: a release that replaces another one under load', () =
         trials: ROLLS,
         lost: lost.length,
         hung: traffic.answers.filter(({ status }) => status === 0).length,
+        recoverySeconds,
       })
       expect(traffic.failures()).toEqual([])
       expect(lost).toEqual([])
@@ -233,7 +244,7 @@ describeWithPostgres('F17: a release that replaces another one under load', () =
         await traffic.enter('before')
         const starting = start()
         await traffic.enter('migrating')
-        await replace(traffic, { old, later: await starting })
+        const recoverySeconds = await replace(traffic, { old, later: await starting })
         await traffic.end()
         const { rows } = await db.executeSql('select name from kysely_migration')
         await db.close()
@@ -243,6 +254,7 @@ describeWithPostgres('F17: a release that replaces another one under load', () =
           trials: 1,
           lost: lost.length,
           hung: traffic.answers.filter(({ status }) => status === 0).length,
+          recoverySeconds,
         })
         expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(earlier.lacks))
         expect(earlier.lacks).not.toEqual([])

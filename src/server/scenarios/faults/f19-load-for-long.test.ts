@@ -105,10 +105,14 @@ describeWithPostgres('F19: a process under load for long', () => {
         await Promise.all(Array.from({ length: READERS }, read))
         looks.push(await look())
       }
+      // The load has ended: what a reader waits for who comes next.
+      const endedAt = performance.now()
+      expect(await ask(1)).toBe(200)
+      const recoverySeconds = (performance.now() - endedAt) / 1000
       const third = (n: number) => looks.slice((LOOKS / 3) * (n - 1), (LOOKS / 3) * n)
       const least = (n: number, of: keyof HeldUsage) => Math.min(...third(n).map((held) => held[of]))
       const growth = least(3, 'heapBytes') - least(2, 'heapBytes')
-      reportFault({ fault: 'F19', trials: 1, lost: unanswered.length, hung: 0 })
+      reportFault({ fault: 'F19', trials: 1, lost: unanswered.length, hung: 0, recoverySeconds })
       if (isLongRun) {
         const inMb = (of: 'heapBytes' | 'rssBytes') => looks.map((held) => Math.round(held[of] / 1e5) / 10)
         console.log(`heap ${inMb('heapBytes').join(' ')} MB; memory ${inMb('rssBytes').join(' ')} MB`)

@@ -27,9 +27,14 @@ describe('an article card', () => {
     expect(html).not.toContain('<time')
   })
 
-  it('counts the outlets of a story with several', async () => {
-    expect(await card({ source_count: 7 })).toContain('<span>7 sources</span>')
-    expect(await card({ source_count: 1 })).not.toContain('source</span>')
+  it('shows how many outlets report a story, and in which language, in one element', async () => {
+    const coverage = { count: 7, languages: { en: 4, fr: 3 }, label: '7 sources: 4 English, 3 French' }
+    expect(await card({ coverage })).toContain(
+      '<span class="ticks" role="img" title="7 sources: 4 English, 3 French" style="--n:7;--en:4">7 sources</span>',
+    )
+    const french = { count: 2, languages: { fr: 2 }, label: '2 sources, toutes en français' }
+    expect(await card({ coverage: french }, 'fr')).toContain('style="--n:2">2 sources</span>')
+    expect(await card()).not.toContain('class="ticks"')
   })
 
   it('shows the summary the server sent in the excerpt’s place, also where only the title stands', async () => {

@@ -21,9 +21,3 @@ export const SampleMark = ({
   if (!article.is_sample) return null
   return <span className="sample">{article.url ? t.article.inventedSample : t.article.sample}</span>
 }
-
-/** Absent where a single outlet reports the story. */
-export const SourceCount = ({ article }: { article: Pick<Article, 'source_count'> }) => {
-  const { t } = useI18n()
-  return article.source_count > 1 ? <span>{t.article.sources(article.source_count)}</span> : null
-}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -14,16 +14,25 @@ interface ListEndProps {
   path: string
   search?: Record<string, string | undefined>
   page: number
-  feed: ReturnType<typeof useEndlessFeed>
+  feed: Omit<ReturnType<typeof useEndlessFeed>, 'articles'>
   backText: string
   endText: string
+  /** Stands for the entries that are loading; cards without one. */
+  skeleton?: ReactNode
 }
+
+const Loading = ({ skeleton }: Pick<ListEndProps, 'skeleton'>) =>
+  skeleton ?? (
+    <div className="feed-list feed-list-more">
+      <SkeletonCards count={3} />
+    </div>
+  )
 
 /**
  * The next page is a real link, for crawlers and readers without scripts; with scripts it is appended as the
  * reader comes near.
  */
-export const ListEnd = ({ path, search, page, feed, backText, endText }: ListEndProps) => {
+export const ListEnd = ({ path, search, page, feed, backText, endText, skeleton }: ListEndProps) => {
   const { t } = useI18n()
   const { isLoading, hasFailed, hasMore, nextPage, loadMore, appendedCount } = feed
   const marker = useRef<HTMLDivElement>(null)
@@ -47,8 +56,8 @@ export const ListEnd = ({ path, search, page, feed, backText, endText }: ListEnd
   return (
     <div className="more">
       {isLoading && (
-        <div className="feed-list feed-list-more" aria-hidden="true">
-          <SkeletonCards count={3} />
+        <div aria-hidden="true">
+          <Loading skeleton={skeleton} />
         </div>
       )}
       <div

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ListedArticle } from '#contract/content/listed-articles.ts'
 import { useGuard } from '#web/ui/use-guard.ts'
 
-export interface FeedSlice {
-  articles: ListedArticle[]
+export interface FeedSlice<T = ListedArticle> {
+  articles: T[]
   hasMore: boolean
   /**
    * The time of the first query, which later pages repeat; undefined for lists that cannot be queried as of a
@@ -12,9 +12,9 @@ export interface FeedSlice {
    */
   asOf?: string
 }
-export type LoadPage = (page: number, list: FeedSlice) => Promise<FeedSlice>
+export type LoadPage<T = ListedArticle> = (page: number, list: FeedSlice<T>) => Promise<FeedSlice<T>>
 
-interface Grown extends FeedSlice {
+interface Grown<T> extends FeedSlice<T> {
   lastPage: number
   firstCount: number
 }
@@ -23,10 +23,10 @@ interface Grown extends FeedSlice {
  * Keyed by history entry, so that Back restores a list at its former length and the scroll position shows the
  * same article (A-18). A new visit has a new key and starts short.
  */
-const grownByVisit = new Map<string, Grown>()
+const grownByVisit = new Map<string, Grown<unknown>>()
 const MAX_VISITS = 20
 
-const remember = (visit: string, grown: Grown) => {
+const remember = (visit: string, grown: Grown<unknown>) => {
   grownByVisit.delete(visit)
   grownByVisit.set(visit, grown)
   const oldest = grownByVisit.keys().next().value
@@ -39,10 +39,18 @@ const remember = (visit: string, grown: Grown) => {
  *
  * @param list distinguishes lists where one history entry shows several.
  */
-export const useEndlessFeed = (first: FeedSlice, firstPage: number, loadPage: LoadPage, list = '') => {
+export const useEndlessFeed = <T = ListedArticle>(
+  first: FeedSlice<T>,
+  firstPage: number,
+  loadPage: LoadPage<T>,
+  list = '',
+) => {
   const key = useLocation({ select: ({ state }) => state.__TSR_key })
   const visit = key && `${key} ${list}`
-  const [grown, setGrown] = useState(() => (visit ? grownByVisit.get(visit) : undefined))
+  const [grown, setGrown] = useState(
+    // A visit's lists have entries of one type.
+    () => (visit ? (grownByVisit.get(visit) as Grown<T> | undefined) : undefined),
+  )
   const [hasFailed, setHasFailed] = useState(false)
   const [run, isLoading] = useGuard()
 

@@ -93,16 +93,18 @@ const Cost = ({ usage, left }: { usage: Usage; left: number }) => {
   )
 }
 
+/** A reader whose Premium is on hold settles the payment instead of buying again. */
 const SpentNotice = ({ usage }: { usage: Usage }) => {
   const t = useTexts('summaryGate')
+  const isOnHold = useCurrentReader().user?.metadata.owes === true
   return (
     <>
       <p className="dek mt-1 mb-4">
-        {t.quota}. <ResetTime usage={usage} />
+        {isOnHold ? t.onHold : t.quota}. <ResetTime usage={usage} />
       </p>
       <p>
-        <Link to="/pricing" variant="accent">
-          {t.upgrade}
+        <Link to={isOnHold ? '/subscription' : '/pricing'} variant="accent">
+          {isOnHold ? t.settle : t.upgrade}
         </Link>
       </p>
     </>

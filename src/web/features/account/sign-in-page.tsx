@@ -70,6 +70,7 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
   const { form, refusal } = useSignIn(next)
   return (
     <AccountFrame title={t.signIn.title} lead={t.signIn.lead}>
+      <SocialSignInHere next={next} isAboveForm />
       <Form form={form} className="account-form">
         <EmailField />
         <PasswordField name="password" label={t.password} autoComplete="current-password" />
@@ -84,7 +85,6 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
         <AccountSubmit>{t.signIn.submit}</AccountSubmit>
       </Form>
       <PasskeySignIn next={next} />
-      <SocialSignInHere next={next} />
       {refusal.code === 'email_unverified' && (
         <div className="account-said">
           <ResendVerification email={refusal.email ?? ''} />

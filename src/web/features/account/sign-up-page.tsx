@@ -110,6 +110,7 @@ export const SignUpPage = ({ next, isSent = false, onSignIn }: SignUpPageProps) 
   if (isWaiting) return <CheckMail email={sent?.['email']} next={next} onOtherAddress={correct} />
   return (
     <AccountFrame title={t.signUp.title} lead={t.signUp.lead} aside={<Benefits />}>
+      <SocialSignInHere next={next} isAboveForm />
       <Form form={form} className="account-form">
         <div className="account-names">
           <Field
@@ -141,7 +142,6 @@ export const SignUpPage = ({ next, isSent = false, onSignIn }: SignUpPageProps) 
         <TermsBox />
         <AccountSubmit>{t.signUp.submit}</AccountSubmit>
       </Form>
-      <SocialSignInHere next={next} />
       <p className="account-foot">
         {t.signUp.hasAccount}{' '}
         <OtherWay to="/sign-in" next={next} label={t.signUp.toSignIn} onChange={onSignIn} />

@@ -1,5 +1,7 @@
 import { GATE_DIRECTIONS, GATE_RULES, KEPT_VERDICTS } from '#contract/content/gate.ts'
-import { COUNT_DAYS_MAX, MONITOR_HOURS_MAX } from '#contract/limits.ts'
+import { COUNT_DAYS_MAX, FIGURE_MONTHS_MAX, MONITOR_HOURS_MAX } from '#contract/limits.ts'
+import type { StaffRole } from '#contract/access.ts'
+import type { CurrentReader } from '#web/lib/api/reader.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 
 const TEXTS = [
@@ -12,12 +14,16 @@ const TEXTS = [
   'verdict',
   'rule',
   'direction',
+  'period',
+  'date',
+  'lng',
 ] as const
 /** Name, least and greatest value. `page` starts at 2, because the first page is the address without it. */
 const NUMBERS = [
   ['page', 2, 1000],
   ['hours', 1, MONITOR_HOURS_MAX],
   ['days', 1, COUNT_DAYS_MAX],
+  ['months', 1, FIGURE_MONTHS_MAX],
 ] as const
 
 export type AdminSearch = Partial<
@@ -40,6 +46,8 @@ const loaders = {
     return { ...list.data, pins: pins.data.pins }
   },
   stories: async (api, { q, page }) => (await api('GET /admin/stories', { query: { q, page } })).data,
+  desk: async (api, { period, date, lng }) =>
+    (await api('GET /admin/edition', { query: { period, date, lng } as never })).data,
   digest: async (api, { month, edition }) => {
     const [{ data: calendar }, pins] = await Promise.all([
       api('GET /digest/calendar', { query: { month } }),
@@ -90,12 +98,37 @@ const loaders = {
   deliveries: async (api) => api('GET /emails/deliveries'),
   jobs: async (api) => (await api('GET /admin/jobs')).data,
   audit: async (api, { object, page }) => (await api('GET /admin/audit', { query: { object, page } })).data,
-  // The page queries an account only once an address is submitted.
-  people: async () => ({}),
+  figures: async (api, { months }) => (await api('GET /admin/figures', { query: { months } })).data,
+  // Without an id the page searches, once something is submitted.
+  readers: async (api, { object }) => ({
+    reader: object && (await api('GET /admin/readers/{id}', { params: { id: object } })).data,
+  }),
+  staff: async (api) => (await api('GET /admin/staff')).data,
 } satisfies Record<string, (api: Api, search: AdminSearch) => Promise<unknown>>
 
 export type AdminPage = keyof typeof loaders
 export const ADMIN_PAGES = Object.keys(loaders) as AdminPage[]
+
+/** Pages of a staff role; those that are in neither list are the owners' alone. */
+const PAGES_OF: Record<StaffRole, readonly AdminPage[]> = {
+  editor: [
+    'articles',
+    'stories',
+    'digest',
+    'corrections',
+    'takedowns',
+    'refusals',
+    'lexicon',
+    'cases',
+    'sources',
+    'monitoring',
+    'audit',
+  ],
+  support: ['readers', 'deliveries', 'audit'],
+}
+
+export const pagesFor = ({ role, staff }: Pick<CurrentReader, 'role' | 'staff'>): readonly AdminPage[] =>
+  role === 'admin' ? ADMIN_PAGES : staff ? PAGES_OF[staff] : []
 
 export const isAdminPage = (value: unknown): value is AdminPage => ADMIN_PAGES.includes(value as AdminPage)
 

@@ -3,7 +3,8 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { useSite } from '#web/lib/page/site.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ADMIN_PAGES } from './admin-data.ts'
+import { useCurrentReader } from '#web/lib/session/current-reader.ts'
+import { pagesFor } from './admin-data.ts'
 import { ProofDialog } from '#web/components/proof/proof-dialog.tsx'
 import '#web/ui/small.css'
 import './admin.css'
@@ -11,11 +12,12 @@ import './admin.css'
 export const AdminFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const t = useTexts('newsroom')
   const { shortcomings } = useSite()
+  const reader = useCurrentReader()
   return (
     <div className="page admin">
       <nav className="admin-nav" aria-label={t.nav}>
         <ul>
-          {ADMIN_PAGES.map((page) => (
+          {pagesFor(reader).map((page) => (
             <li key={page}>
               <Link to={`/admin/${page}`}>{t.pages[page]}</Link>
             </li>

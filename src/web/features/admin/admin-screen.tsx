@@ -7,15 +7,18 @@ import { AuditPage } from '#web/features/admin/people/audit-page.tsx'
 import { CorrectionsPage } from '#web/features/admin/articles/corrections-page.tsx'
 import { CountPage } from '#web/features/admin/monitoring/count-page.tsx'
 import { DeliveriesPage } from '#web/features/admin/operations/deliveries-page.tsx'
+import { DeskPage } from '#web/features/admin/desk/desk-page.tsx'
 import { DigestPage } from '#web/features/admin/articles/digest-page.tsx'
 import { JobsPage } from '#web/features/admin/operations/jobs-page.tsx'
 import { CasesPage } from '#web/features/admin/gate/cases-page.tsx'
 import { LexiconPage } from '#web/features/admin/gate/lexicon-page.tsx'
 import { MonitoringPage } from '#web/features/admin/monitoring/monitoring-page.tsx'
-import { PeoplePage } from '#web/features/admin/people/people-page.tsx'
+import { FiguresPage } from '#web/features/admin/figures/figures-page.tsx'
+import { ReadersPage } from '#web/features/admin/readers/readers-page.tsx'
 import { RefusalsPage } from '#web/features/admin/gate/refusals-page.tsx'
 import { SourcesPage } from '#web/features/admin/sources/sources-page.tsx'
 import { TakedownsPage } from '#web/features/admin/takedowns/takedowns-page.tsx'
+import { StaffPage } from '#web/features/admin/people/staff-page.tsx'
 import { StoriesPage } from '#web/features/admin/articles/stories-page.tsx'
 
 interface PageProps<P extends AdminPage> {
@@ -26,6 +29,7 @@ interface PageProps<P extends AdminPage> {
 const PAGES: { [P in AdminPage]: ComponentType<PageProps<P>> } = {
   articles: ArticlesPage,
   stories: StoriesPage,
+  desk: DeskPage,
   digest: DigestPage,
   corrections: CorrectionsPage,
   takedowns: TakedownsPage,
@@ -38,7 +42,9 @@ const PAGES: { [P in AdminPage]: ComponentType<PageProps<P>> } = {
   deliveries: DeliveriesPage,
   jobs: JobsPage,
   audit: AuditPage,
-  people: PeoplePage,
+  figures: FiguresPage,
+  readers: ReadersPage,
+  staff: StaffPage,
 }
 
 export const AdminScreen = ({ loaded, search }: { loaded: AdminData; search: AdminSearch }) => {

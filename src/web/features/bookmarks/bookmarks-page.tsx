@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { BookmarkList } from '#contract/readers/bookmarks.ts'
+import { MissingPiece } from '#web/components/missing-piece/missing-piece.tsx'
 import { useSavedCount } from '#web/components/use-is-saved.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { BookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
@@ -23,7 +24,8 @@ export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
   const t = useTexts('bookmarks')
   const { locale } = useI18n()
   const { context } = useRouter().options
-  const { role } = useCurrentReader()
+  const { role, user } = useCurrentReader()
+  const isOnHold = role === 'free' && user?.metadata.owes === true
   const count = list?.ids.length ?? 0
   const countNow = useSavedCount()
   useEffect(() => {
@@ -41,10 +43,12 @@ export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
         {count > 0 && <p className="dek">{t.count(countNow ?? count)}</p>}
       </header>
       {!list && <BookmarkGate kind="sign-in" />}
-      {list && count === 0 && (role === 'free' ? <BookmarkGate kind="upgrade" /> : <NothingSaved />)}
+      {list &&
+        count === 0 &&
+        (role === 'free' ? <BookmarkGate kind={isOnHold ? 'settle' : 'upgrade'} /> : <NothingSaved />)}
       {list && count > 0 && (
         <>
-          {role === 'free' && <LapsedNote />}
+          {role === 'free' && <LapsedNote isOnHold={isOnHold} />}
           <SavedList address={address} list={list} />
           <TakeAway />
         </>
@@ -54,13 +58,13 @@ export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
 }
 
 /** A former subscriber can read and remove bookmarks, but not add any. */
-const LapsedNote = () => {
+const LapsedNote = ({ isOnHold }: { isOnHold: boolean }) => {
   const t = useTexts('bookmarks')
   return (
     <p className="bookmarks-note">
-      {t.lapsed}{' '}
-      <Link to="/pricing" variant="text">
-        {t.upgrade}
+      {isOnHold ? t.onHold : t.lapsed}{' '}
+      <Link to={isOnHold ? '/subscription' : '/pricing'} variant="text">
+        {isOnHold ? t.settle : t.upgrade}
       </Link>
     </p>
   )
@@ -69,14 +73,16 @@ const LapsedNote = () => {
 const NothingSaved = () => {
   const t = useTexts('bookmarks')
   return (
-    <div className="bookmarks-empty">
-      <h2>{t.empty}</h2>
-      <p>{t.emptyText}</p>
-      <p>
-        <Link to="/feed/technology" variant="primary">
-          {t.toFeed}
-        </Link>
-      </p>
-    </div>
+    <MissingPiece of="bookmarks" shape="bookmark">
+      <div className="bookmarks-empty">
+        <h2>{t.empty}</h2>
+        <p>{t.emptyText}</p>
+        <p>
+          <Link to="/feed/technology" variant="primary">
+            {t.toFeed}
+          </Link>
+        </p>
+      </div>
+    </MissingPiece>
   )
 }

@@ -1,4 +1,5 @@
 import type { Correction } from '#contract/editorial/corrections.ts'
+import { MissingPiece } from '#web/components/missing-piece/missing-piece.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import './corrections.css'
@@ -37,16 +38,16 @@ export const CorrectionsPage = ({ corrections, page, hasMore }: CorrectionsPageP
           ))}
         </ul>
       ) : (
-        <div className="corrections-empty">
+        <MissingPiece of="corrections">
           <h2>{t.empty}</h2>
-          <p>
+          <p className="mt-3">
             {t.emptyText}{' '}
             <Link to="/contact" search={{ topic: 'correction' }} variant="text">
               {t.contact}
             </Link>
             .
           </p>
-        </div>
+        </MissingPiece>
       )}
       <div className="flex flex-wrap gap-3">
         {page > 1 && (

@@ -39,6 +39,21 @@ describe('an edition', () => {
     expect(textOf(french)).toContain('dimanche 1er novembre 2026')
   })
 
+  it('of a week begins with its numbers and the stories that most sources reported', async () => {
+    const items = [
+      anItem(1, { source_count: 2 }),
+      anItem(2, { source_count: 7, category: 'business' }),
+      anItem(3),
+    ]
+    const html = await page(anEdition(items, { period: 'weekly' }), 'en', { path: '/digest/weekly' })
+    const figures = html.slice(html.indexOf('week-in-figures'), html.indexOf('class="budget"'))
+    expect(textOf(figures)).toMatch(
+      /3 stories \d+ reports read 2 categories Most covered Story 2.* 7 sources Story 1.* 2 sources/,
+    )
+    expect(figures).toContain(`href="#${items[1]?.story_id}"`)
+    expect(await page(anEdition(items))).not.toContain('week-in-figures')
+  })
+
   it('puts its items under their categories, in the edition’s order', async () => {
     const items = [anItem(1), anItem(2, { category: 'business' }), anItem(3)]
     const html = await page(anEdition(items))

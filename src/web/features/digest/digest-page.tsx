@@ -13,6 +13,7 @@ import { EditionItem } from './edition-item.tsx'
 import { AdjacentEditionLinks, EditionNav, type EditionNavProps } from './edition-nav.tsx'
 import { ReadingBudget } from './reading-budget.tsx'
 import { shownEdition } from './shown-edition.ts'
+import { WeekInFigures } from './week-in-figures.tsx'
 import './digest.css'
 
 /** The caller sets a key per edition and budget, because speech synthesis must restart with other stories. */
@@ -50,6 +51,7 @@ export const DigestPage = ({ digest, calendar, search, path }: EditionNavProps) 
         <QuietDay digest={digest} />
       ) : (
         <>
+          {digest.period === 'weekly' && <WeekInFigures items={digest.items} />}
           <ReadingBudget digest={digest} shown={shown} minutes={search.minutes} path={path} />
           {shown.sections.map(({ category, items }) => (
             <section

@@ -72,6 +72,8 @@ export const anEdition = (items: DigestItem[], different: Partial<Digest> = {}):
     period_start: '2026-11-20',
     period_end: '2026-11-20',
     number: 324,
+    title: null,
+    introduction: null,
     version: 1,
     built_at: '2026-11-20T05:00:00.000Z',
     updated_at: null,

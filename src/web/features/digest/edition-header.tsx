@@ -32,6 +32,8 @@ export const EditionHeader = ({ digest, readingSeconds, isLatestPage, listen }: 
       <h1 suppressHydrationWarning>
         {title} <span className="edition-year">{digest.date.slice(0, 4)}</span>
       </h1>
+      {digest.title && <p className="edition-title">{digest.title}</p>}
+      {digest.introduction && <p className="edition-introduction">{digest.introduction}</p>}
       {digest.updated_at && (
         <p className="meta">
           <span>{t.updated}</span>

@@ -1,6 +1,7 @@
 import type { DigestItem } from '#contract/editorial/digest.ts'
 import { editionPath } from '#contract/editorial/edition-path.ts'
 import { typeset } from '#contract/values/typeset.ts'
+import { ScoreBar } from '#web/components/article-card/score-bar.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { writeDay } from '#locales/format/days.ts'
@@ -77,7 +78,10 @@ export const ItemSources = ({ item }: { item: DigestItem }) => {
   const rest = item.source_count - item.sources.length
   if (item.source_count < 2) return null
   return (
-    <Disclosure className="item-sources" summary={t.article.sources(item.source_count)}>
+    <Disclosure
+      className="item-sources"
+      summary={item.coverage ? <ScoreBar coverage={item.coverage} /> : t.article.sources(item.source_count)}
+    >
       <ul>
         {item.sources.map(({ name, lang, url }) => {
           const original = httpUrl(url)

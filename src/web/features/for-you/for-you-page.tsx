@@ -4,6 +4,7 @@ import type { ListedArticle } from '#contract/content/listed-articles.ts'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
 import { CategoryLinks } from '#web/components/category-links.tsx'
+import { MissingPiece } from '#web/components/missing-piece/missing-piece.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
 import { useTexts, useI18n } from '#web/i18n/i18n.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -31,10 +32,12 @@ export const ForYouPage = ({ articles, personalized, reasons, languages }: ForYo
         </p>
       </header>
       {articles.length === 0 ? (
-        <EmptyState title={t.empty} text={t.emptyText}>
-          <ChosenLanguages languages={languages} path="/feed/for-you" />
-          <CategoryLinks />
-        </EmptyState>
+        <MissingPiece of="for you">
+          <EmptyState title={t.empty} text={t.emptyText}>
+            <ChosenLanguages languages={languages} path="/feed/for-you" />
+            <CategoryLinks />
+          </EmptyState>
+        </MissingPiece>
       ) : (
         <>
           <div className="feed-list for-you">
@@ -55,6 +58,7 @@ export const ForYouPage = ({ articles, personalized, reasons, languages }: ForYo
   )
 }
 
+/** What only says that the story is among the first of the day would stand on every card, and says nothing. */
 const ReasonText = ({ reasons }: { reasons: readonly FeedReason[] }) => {
   const { t: words } = useI18n()
   const { because } = useTexts('forYou')
@@ -64,5 +68,6 @@ const ReasonText = ({ reasons }: { reasons: readonly FeedReason[] }) => {
     if (reason.kind === 'topic') return because.topic(reason.topic)
     return reason.kind === 'level' ? because.level[reason.level] : because.top
   }
-  return <p className="for-you-why">{reasons.map(say).join(' · ')}</p>
+  const own = reasons.filter(({ kind }) => kind !== 'top')
+  return own.length > 0 && <p className="for-you-why">{own.map(say).join(' · ')}</p>
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useGuard } from '#web/ui/use-guard.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -48,29 +49,32 @@ const Tool = ({ label, busyLabel, failure, onRun }: ToolProps) => {
 export const AdminTools = () => {
   const t = useTexts('adminTools')
   const { api, cache } = useRouter().options.context
+  const { role } = useCurrentReader()
   return (
     <section className="empty my-3" aria-labelledby="admin-tools">
       <h2 id="admin-tools">{t.title}</h2>
-      <ul className="flex flex-wrap gap-3">
-        <Tool
-          label={t.backfill}
-          busyLabel={t.backfilling}
-          failure="backfill_error"
-          onRun={async () =>
-            fill(t.backfilled, await api('POST /articles/backfill-ai-quality', { body: {} }))
-          }
-        />
-        <Tool
-          label={t.weekly}
-          busyLabel={t.building}
-          failure="weekly_build_error"
-          onRun={async () => {
-            const { items, ...period } = await api('POST /digest/admin/backfill-weekly')
-            cache?.clear()
-            return fill(t.built, { items: items.length, ...period })
-          }}
-        />
-      </ul>
+      {role === 'admin' && (
+        <ul className="flex flex-wrap gap-3">
+          <Tool
+            label={t.backfill}
+            busyLabel={t.backfilling}
+            failure="backfill_error"
+            onRun={async () =>
+              fill(t.backfilled, await api('POST /articles/backfill-ai-quality', { body: {} }))
+            }
+          />
+          <Tool
+            label={t.weekly}
+            busyLabel={t.building}
+            failure="weekly_build_error"
+            onRun={async () => {
+              const { items, ...period } = await api('POST /digest/admin/backfill-weekly')
+              cache?.clear()
+              return fill(t.built, { items: items.length, ...period })
+            }}
+          />
+        </ul>
+      )}
       <Link to="/admin/articles" variant="text">
         {t.newsroom}
       </Link>

@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import type { Headline } from '#contract/content/listed-articles.ts'
-import { LanguageBadge, SampleMark, SourceCount } from '#web/components/article-card/article-meta.tsx'
+import { LanguageBadge, SampleMark } from '#web/components/article-card/article-meta.tsx'
 import { ArticleTitle } from '#web/components/article-card/article-title.tsx'
 import { Kicker } from '#web/components/article-card/kicker.tsx'
+import { ScoreBar } from '#web/components/article-card/score-bar.tsx'
 import { shownCategory } from '#web/components/article-text.ts'
 import { mutingMarks } from '#web/components/muting.ts'
 import { SaveLink } from '#web/components/save-link.tsx'
@@ -21,7 +22,7 @@ export const BriefRow = memo(({ article }: { article: Headline }) => {
     >
       <div className="meta">
         <Kicker article={article} />
-        <SourceCount article={article} />
+        <ScoreBar coverage={article.coverage} />
         <LanguageBadge article={article} />
         <SampleMark article={article} />
         <Time iso={article.publish_time} label={article.date_label} shape="date" isRelative />

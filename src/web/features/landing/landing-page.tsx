@@ -23,7 +23,7 @@ const EmptyLanding = import.meta.env.SSR
   ? await loadEmpty()
   : lazy(async () => ({ default: await loadEmpty() }))
 
-/** Loaded for admins only, after hydration, because its buttons need scripts. */
+/** Loaded for staff only, after hydration, because its buttons need scripts. */
 const AdminBox = () => {
   const [Tools, setTools] = useState<ComponentType>()
   useEffect(() => {
@@ -45,13 +45,13 @@ interface LandingPageProps {
 }
 
 export const LandingPage = ({ landing, day, languages }: LandingPageProps) => {
-  const { role } = useCurrentReader()
+  const { role, staff } = useCurrentReader()
   const { shown, isMarqueeDue } = useLanding(landing, languages)
   return (
     <div className="page landing">
       <Masthead day={day} edition={shown ? shown.edition : undefined} />
       <Hero role={role} />
-      {role === 'admin' && <AdminBox />}
+      {(role === 'admin' || staff) && <AdminBox />}
       {shown && isMarqueeDue ? (
         shown.trending.length > 0 && <Marquee articles={shown.trending} />
       ) : (

@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { icon } from '#web/ui/icons.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { useIsLate } from '#web/ui/use-is-late.ts'
+import { OwnCover } from './own-cover.tsx'
 import { QUESTIONS, type Question } from './onboarding-steps.ts'
 import { QuestionChoices, type QuestionChoicesProps } from './question.tsx'
 import { textsInAnyLocale } from '#locales/texts.ts'
@@ -79,6 +80,7 @@ export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: Ques
         <p id={`${id}problem`} className="onboarding-problem" role="alert">
           {isAnswerMissing && missing}
         </p>
+        <OwnCover answers={props.answers} />
       </div>
       <div className="onboarding-next">
         <SubmitButton variant="accent">{t.next}</SubmitButton>

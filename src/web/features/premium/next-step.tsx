@@ -1,4 +1,4 @@
-import { type BillingPeriod, planFor } from '#contract/premium/plans.ts'
+import type { BillingPeriod } from '#contract/premium/plans.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { CheckoutForm } from '#web/components/billing/checkout-form.tsx'
 import { useDay } from '#web/components/billing/use-day.ts'
@@ -7,8 +7,9 @@ import { pricingSearchString } from '#web/lib/addresses/pricing-search.ts'
 import { useAccount, useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { pageAddress } from '#web/lib/addresses/page-address.ts'
 import { useSite } from '#web/lib/page/site.ts'
+import { offerIn } from '#web/lib/purchases/web-prices.ts'
 import { Link } from '#web/ui/link.tsx'
-import { TRIAL_DAYS, DURATION_MS } from '#contract/limits.ts'
+import { DURATION_MS } from '#contract/limits.ts'
 import { formatPrice } from '#locales/format/prices.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -24,7 +25,7 @@ export const NextStep = ({ period, sale }: NextStepProps) => {
   const billing = useTexts('billing')
   const user = useAccount()
   const { role, isUncertain } = useCurrentReader()
-  const { payments, status } = sale
+  const { plans, status } = sale
   const { shortcomings } = useSite()
   if (isUncertain || (user && !status)) return <p className="billing-note">{t.uncertain}</p>
   if (status?.status === 'payment_problem') return <Manage text={t.isOwed} isUrgent />
@@ -34,8 +35,13 @@ export const NextStep = ({ period, sale }: NextStepProps) => {
   return (
     <>
       <Terms period={period} sale={sale} />
-      {status ? <Buy period={period} status={status} /> : <SignUpFirst period={period} />}
-      {payments === 'sandbox' && <p className="billing-note">{billing.sandbox}</p>}
+      {status ? (
+        <Buy period={period} sale={sale} status={status} />
+      ) : (
+        <SignUpFirst period={period} sale={sale} />
+      )}
+      {plans.promotion_codes && <p className="billing-note">{t.promotionCodes}</p>}
+      {plans.payments === 'sandbox' && <p className="billing-note">{billing.sandbox}</p>}
     </>
   )
 }
@@ -63,21 +69,30 @@ const Subscribed = ({ status }: { status: SubscriptionStatus }) => {
   return <Manage text={isTrial ? t.hasTrial(day(status.trial_ends_at ?? '')) : t.hasPremium} />
 }
 
-const Buy = ({ period, status }: { period: BillingPeriod; status: SubscriptionStatus }) => {
+const Buy = ({ period, sale, status }: NextStepProps & { status: SubscriptionStatus }) => {
   const t = useTexts('premium')
-  const plan = planFor(period)
-  return <CheckoutForm plan={plan} label={status.trial_available ? t.next.start : t.subscribe[period]} />
+  const { plans, currency, chosen } = sale
+  return (
+    <CheckoutForm
+      offer={offerIn(plans, period, currency)}
+      chosen={chosen}
+      label={status.trial_available ? t.next.start(plans.trial_days) : t.subscribe[period]}
+    />
+  )
 }
 
-const SignUpFirst = ({ period }: { period: BillingPeriod }) => {
+const SignUpFirst = ({ period, sale: { plans, chosen } }: NextStepProps) => {
   const t = useTexts('premium').next
   const { locale } = useI18n()
   // With the selected plan, so that it is still selected after signing in.
-  const query = pricingSearchString(period === 'monthly' ? { period } : {})
+  const query = pricingSearchString({
+    ...(period === 'monthly' && { period }),
+    ...(chosen && { currency: chosen }),
+  })
   return (
     <p className="plan-start">
       <Link to="/sign-up" search={{ next: pageAddress(locale, '/pricing') + query }} variant="accent">
-        {t.start}
+        {t.start(plans.trial_days)}
       </Link>{' '}
       <span>{t.accountFirst}</span>
     </p>
@@ -85,13 +100,12 @@ const SignUpFirst = ({ period }: { period: BillingPeriod }) => {
 }
 
 /** Computed for a purchase today. The trial is mentioned only to readers who would get one. */
-const Terms = ({ period, sale: { day, aheadMs, status } }: NextStepProps) => {
+const Terms = ({ period, sale: { plans, currency, day, status } }: NextStepProps) => {
   const t = useTexts('premium')
   const { locale } = useI18n()
   const now = useNow()
   const writeDay = useDay()
-  const { amountCents, currency } = planFor(period)
-  const charge = formatPrice(locale, amountCents, currency)
+  const charge = formatPrice(locale, offerIn(plans, period, currency).amount, currency)
   if (status && !status.trial_available)
     return (
       <>
@@ -103,7 +117,7 @@ const Terms = ({ period, sale: { day, aheadMs, status } }: NextStepProps) => {
         <p>{t.atOnce[period](charge)}</p>
       </>
     )
-  const beginsAt = now === undefined ? Date.parse(day) : now + aheadMs
-  const firstCharge = new Date(beginsAt + TRIAL_DAYS * DURATION_MS.day).toISOString()
-  return <p suppressHydrationWarning>{t.trial[period](charge, writeDay(firstCharge))}</p>
+  const beginsAt = now === undefined ? Date.parse(day) : now + plans.clock_ahead_ms
+  const firstCharge = new Date(beginsAt + plans.trial_days * DURATION_MS.day).toISOString()
+  return <p suppressHydrationWarning>{t.trial[period](plans.trial_days, charge, writeDay(firstCharge))}</p>
 }

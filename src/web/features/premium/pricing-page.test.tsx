@@ -6,6 +6,7 @@ import type { Role } from '#contract/access.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import type { User } from '#contract/readers/user.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
+import { plansOf, WITH_EUROS } from '#web/components/billing/plans.fixture.ts'
 import { aStatus } from '#web/components/billing/status.fixture.ts'
 import { PricingPage } from './pricing-page.tsx'
 import type { Sale } from './load-sale.ts'
@@ -23,7 +24,14 @@ const page = (
   different: Partial<Sale> = {},
   site: SiteDetails = NO_SITE,
 ) => {
-  const sale: Sale = { payments: 'live', aheadMs: 0, day: '2026-11-22', status: statusOf(role), ...different }
+  const sale: Sale = {
+    plans: plansOf(),
+    currency: 'usd',
+    chosen: null,
+    day: '2026-11-22',
+    status: statusOf(role),
+    ...different,
+  }
   return renderAt('/pricing', <PricingPage period={period} sale={sale} />, locale, {
     viewer: { role, user: role === 'anonymous' ? null : USER },
     site,
@@ -47,6 +55,31 @@ describe('the pricing page', () => {
     const text = textOf(await page('yearly', 'anonymous', 'fr'))
     expect(text).toContain('7,50\u00A0$US par mois soit 90,00\u00A0$US, payés une fois par an')
     expect(text).toMatch(/économisez 25[\u00A0\u202F]%/)
+  })
+
+  it('takes prices, currency and trial from the site', async () => {
+    const plans = plansOf({ ...WITH_EUROS, trialDays: 14, takesPromotionCodes: true })
+    const french = textOf(await page('yearly', 'anonymous', 'fr', { plans, currency: 'eur' }))
+    expect(french).toContain('7,00\u00A0€ par mois soit 84,00\u00A0€, payés une fois par an')
+    expect(french).toMatch(/économisez 22[\u00A0\u202F]%/)
+    expect(french).toContain('Les 14 premiers jours sont gratuits')
+    expect(french).toContain('Après 14 jours, 8,99\u00A0€ sont prélevés')
+    expect(french).toContain('code promotionnel')
+    expect(french).not.toMatch(/\$|7[\u00A0 ]jours/)
+    const html = await page('monthly', 'free', 'en', { plans, currency: 'eur', chosen: 'eur' })
+    expect(html).toMatch(
+      /<a aria-current="page" aria-label="Euro" href="\/pricing\?period=monthly&amp;currency=eur"/,
+    )
+    expect(html).toMatch(/<a aria-label="US Dollar" href="\/pricing\?period=monthly&amp;currency=usd"/)
+    expect(html).toContain('name="currency" value="eur"')
+    expect(html).toContain('value="/pricing?period=monthly&amp;currency=eur"')
+    expect(textOf(html)).toContain('Start 14-day free trial')
+  })
+
+  it('offers no choice of currencies and no promotion code unless there are some', async () => {
+    const html = await page('yearly')
+    expect(html).not.toContain(textsOf('en', 'premium').currency)
+    expect(html).not.toContain(textsOf('en', 'premium').next.promotionCodes)
   })
 
   it('switches between periods by addresses, without script', async () => {
@@ -79,7 +112,7 @@ describe('the pricing page', () => {
     expect(html).toContain('name="form" value="checkout"')
     expect(html).toContain('name="priceId" value="premium_monthly"')
     expect(html).toContain('name="cancelUrl" value="/fr/pricing?period=monthly"')
-    expect(html).toContain(textsOf('fr', 'premium').next.start)
+    expect(html).toContain(textsOf('fr', 'premium').next.start(7))
   })
 
   it.each(LOCALES)('says why nothing is sold by a site without a publisher (%s)', async (locale) => {
@@ -97,7 +130,7 @@ describe('the pricing page', () => {
       const html = await page('yearly', 'free', locale, { status })
       const t = textsOf(locale, 'premium')
       expect(textOf(html)).toContain(t.subscribe.yearly)
-      expect(html).not.toContain(t.next.start)
+      expect(html).not.toContain(t.next.start(7))
       const premium = html.slice(html.indexOf('id="offer-premium"'), html.indexOf('id="comparison"'))
       expect(textOf(premium)).not.toMatch(/free days are|jours sont gratuits|29 nov/i)
     }
@@ -106,7 +139,7 @@ describe('the pricing page', () => {
   })
 
   it('states that no money moves only in the sandbox', async () => {
-    expect(await page('yearly', 'free', 'en', { payments: 'sandbox' })).toContain(
+    expect(await page('yearly', 'free', 'en', { plans: plansOf({}, 'sandbox') })).toContain(
       textsOf('en', 'billing').sandbox,
     )
     expect(await page('yearly', 'free')).not.toContain(textsOf('en', 'billing').sandbox)

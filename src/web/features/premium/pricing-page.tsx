@@ -1,9 +1,10 @@
-import { type BillingPeriod, MONTHLY_PLAN, YEARLY_PLAN } from '#contract/premium/plans.ts'
+import type { BillingPeriod } from '#contract/premium/plans.ts'
 import { useTexts, useI18n } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'
 import { lazy, Suspense } from 'react'
 import { isSaleSilent } from '#web/lib/purchases/android-billing.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
+import { offerIn } from '#web/lib/purchases/web-prices.ts'
 import { FoldingTable } from '#web/ui/folding-table.tsx'
 import { formatPrice } from '#locales/format/prices.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -14,7 +15,12 @@ import '#web/components/billing/billing-form.css'
 import './pricing.css'
 
 /** On iOS the App Store sells; on Android the build decides whether a price may be shown. */
-export const PricingPage = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
+interface PricingPageProps {
+  period: BillingPeriod
+  sale: Sale
+}
+
+export const PricingPage = ({ period, sale }: PricingPageProps) => {
   const t = useTexts('premium')
   return (
     <div className="page text-page pricing">
@@ -24,7 +30,7 @@ export const PricingPage = ({ period, sale }: { period: BillingPeriod; sale: Sal
       </header>
       {isNative ? <SaleInApp period={period} sale={sale} /> : <Offers period={period} sale={sale} />}
       <Comparison />
-      {!isNative && <Questions />}
+      {!isNative && <Questions sale={sale} />}
     </div>
   )
 }
@@ -38,7 +44,7 @@ const StoreSale =
 /**
  * On iOS the App Store sells; on Android the web's page does, unless the build leaves the sale out (A-72).
  */
-const SaleInApp = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
+const SaleInApp = ({ period, sale }: PricingPageProps) => {
   const t = useTexts('premium')
   if (StoreSale && isIosApp())
     return (
@@ -81,16 +87,16 @@ const Comparison = () => {
   )
 }
 
-const Questions = () => {
+const Questions = ({ sale: { plans, currency } }: { sale: Sale }) => {
   const t = useTexts('premium').questions
   const { locale } = useI18n()
-  const [monthly, yearly] = [MONTHLY_PLAN, YEARLY_PLAN].map(({ amountCents, currency }) =>
-    formatPrice(locale, amountCents, currency),
-  )
+  const chargeOf = (period: BillingPeriod) =>
+    formatPrice(locale, offerIn(plans, period, currency).amount, currency)
+  const facts = { monthly: chargeOf('monthly'), yearly: chargeOf('yearly'), trialDays: plans.trial_days }
   return (
     <section className="questions" aria-labelledby="questions">
       <h2 id="questions">{t.title}</h2>
-      {t.list({ monthly: monthly ?? '', yearly: yearly ?? '' }).map(({ question, answer }) => (
+      {t.list(facts).map(({ question, answer }) => (
         <Disclosure key={question} summary={question}>
           <p>{answer}</p>
         </Disclosure>

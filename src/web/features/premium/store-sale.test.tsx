@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import type { User } from '#contract/readers/user.ts'
+import { plansOf } from '#web/components/billing/plans.fixture.ts'
 import { aStatus, aTrial, aYear } from '#web/components/billing/status.fixture.ts'
 import { mount } from '#web/components/mount.fixture.tsx'
 import { storeDouble } from '#web/lib/purchases/store-double.fixture.ts'
@@ -22,7 +23,7 @@ afterEach(() => {
 
 /** What the page of prices says in the iOS app, and whether something can be bought there. */
 const pageFor = async (status: SubscriptionStatus | null, viewer = ADA) => {
-  const sale = { payments: 'live', aheadMs: 0, day: '2026-11-22', status } as const
+  const sale = { plans: plansOf(), currency: 'usd', chosen: null, day: '2026-11-22', status }
   const { container, pass, unmount } = await mount(<StoreSale sale={sale} />, { viewer })
   await pass(0)
   const page = { text: container.textContent, isSelling: container.querySelector('.store-offer') !== null }

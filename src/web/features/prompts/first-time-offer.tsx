@@ -1,4 +1,4 @@
-import { TRIAL_OFFER_CLOSE_DELAY_MS } from '#contract/limits.ts'
+import { TRIAL_DAYS, TRIAL_OFFER_CLOSE_DELAY_MS } from '#contract/limits.ts'
 import { StoreOffer } from '#web/components/purchase/store-offer.tsx'
 import { usePurchases } from '#web/components/purchase/use-purchases.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
@@ -12,7 +12,8 @@ export const FirstTimeOffer = ({ onClose }: { onClose: () => void }) => {
   const { activity } = usePurchases()
   return (
     <LateDialog
-      title={t.title}
+      // The App Store's free week is the specification's, whatever the web's setting is.
+      title={t.title(TRIAL_DAYS)}
       closesAfterMs={TRIAL_OFFER_CLOSE_DELAY_MS}
       isHeld={isActivating(activity)}
       onClose={onClose}

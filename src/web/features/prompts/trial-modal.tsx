@@ -21,7 +21,7 @@ const FirstTimeOffer =
 /** On iOS Apple sells; elsewhere the modal links to the pricing page. */
 export const TrialModal = () => {
   const user = useAccount()
-  const { isOpen, decline } = useTrialOffer()
+  const { isOpen, trialDays, decline } = useTrialOffer()
   const pathname = useLocation({ select: (location) => location.pathname })
   if (FirstTimeOffer && isIosApp())
     return (
@@ -35,10 +35,17 @@ export const TrialModal = () => {
       )
     )
   if (isSaleSilent()) return null
-  return <TrialElsewhere isOpen={isOpen} onClose={decline} />
+  return <TrialElsewhere days={trialDays} isOpen={isOpen} onClose={decline} />
 }
 
-const TrialElsewhere = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+interface TrialElsewhereProps {
+  /** Of the free trial on the web. */
+  days: number
+  isOpen: boolean
+  onClose: () => void
+}
+
+const TrialElsewhere = ({ days, isOpen, onClose }: TrialElsewhereProps) => {
   const t = useTexts('trial')
   const { trial_elsewhere: elsewhere } = useTexts('errors')
   const router = useRouter()
@@ -50,12 +57,12 @@ const TrialElsewhere = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
     void router.navigate({ to: '/pricing' })
   }
   return (
-    <Dialog title={t.title} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t.title(days)} isOpen={isOpen} onClose={onClose}>
       <div ref={content} className="prompt" tabIndex={-1}>
         <TrialPoints />
         <div className="prompt-ways">
           <Button variant="accent" onClick={start}>
-            {t.start}
+            {t.start(days)}
           </Button>
           <Button variant="ghost" onClick={onClose}>
             {t.notNow}

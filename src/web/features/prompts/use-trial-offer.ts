@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { TRIAL_MODAL_DELAY_MS } from '#contract/limits.ts'
+import { TRIAL_DAYS, TRIAL_MODAL_DELAY_MS } from '#contract/limits.ts'
 import { canPrompt, claimPromptSlot } from '#web/lib/page/prompt-throttle.ts'
 import {
   declineTrial,
@@ -25,6 +25,7 @@ export const useTrialOffer = () => {
   const accountId = useAccount()?.id ?? ''
   const pathname = useLocation({ select: (location) => location.pathname })
   const [isOpen, setIsOpen] = useState(false)
+  const [trialDays, setTrialDays] = useState(TRIAL_DAYS)
 
   const offer = useEffectEvent((): boolean => {
     if (!mayPromptNow(pathname)) return false
@@ -36,9 +37,14 @@ export const useTrialOffer = () => {
     let stop: (() => void) | undefined
     let isGone = false
     const begin = async () => {
-      // Queried during the delay, so that the answer is known at its end.
-      const [{ data }] = await Promise.all([api('GET /subscriptions/status'), wait(TRIAL_MODAL_DELAY_MS)])
+      // Queried during the delay, so that the answers are known at its end.
+      const [{ data }, plans] = await Promise.all([
+        api('GET /subscriptions/status'),
+        api('GET /subscriptions/plans'),
+        wait(TRIAL_MODAL_DELAY_MS),
+      ])
       if (isGone) return
+      setTrialDays(plans.data.trial_days)
       if (isTrialOffered(data)) stop = retryUntilDone(() => offer())
       else endTrialOffer()
     }
@@ -62,6 +68,7 @@ export const useTrialOffer = () => {
 
   return {
     isOpen,
+    trialDays,
     decline: () => {
       setIsOpen(false)
       declineTrial(Date.now(), accountId)

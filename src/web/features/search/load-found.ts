@@ -1,15 +1,26 @@
-import type { Article, Marks, SearchInterpretation } from '#contract/content/articles.ts'
+import type { Article, Marks, SearchFacets, SearchInterpretation } from '#contract/content/articles.ts'
+import { HEADLINE_FIELDS } from '#contract/content/card-fields.ts'
+import type { Headline } from '#contract/content/listed-articles.ts'
 import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { SEARCH_MODAL_TRENDING } from '#contract/limits.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
-import type { ListedArticle } from '#contract/content/listed-articles.ts'
-import { asListed } from '#web/lib/api/as-listed.ts'
+import { pickListed } from '#web/lib/api/as-listed.ts'
 import { listLanguagesOf } from '#web/lib/addresses/feed-search.ts'
 import type { SearchAddress } from '#web/lib/addresses/search-address.ts'
 
-export interface FoundArticle extends ListedArticle {
+/** Part of an article's excerpt. */
+export interface Passage {
+  text: string
+  /** Ranges of the words of the query in `text`. */
+  marks: Marks
+}
+
+export interface FoundArticle extends Headline, Pick<Article, 'source_name'> {
   /** Ranges of the words of the query in the title. */
   marks?: Marks
+  passage?: Passage
+  /** Present where neither title nor excerpt has a word of the query, because a topic has it. */
+  topics?: string[]
 }
 
 export interface Found {
@@ -19,7 +30,24 @@ export interface Found {
   corrected: string | null
   /** A query to suggest where nothing was found; otherwise null. */
   suggestion: string | null
+  /** Undefined unless asked for, and without a query. */
+  facets?: SearchFacets | undefined
 }
+
+/** With an ellipsis where the excerpt goes on. */
+const cutPassage = (
+  excerpt: string,
+  { start, end, marks }: SearchInterpretation['passages'][string],
+): Passage => {
+  const before = start > 0 ? '… ' : ''
+  const shift = before.length - start
+  return {
+    text: `${before}${excerpt.slice(start, end).trimEnd()}${end < excerpt.length ? ' …' : ''}`,
+    marks: marks.map(([from, to]) => [from + shift, to + shift]),
+  }
+}
+
+const FOUND_FIELDS = ['source_name', ...HEADLINE_FIELDS] as const
 
 const withMarks = (
   articles: readonly Article[],
@@ -27,7 +55,14 @@ const withMarks = (
 ): FoundArticle[] =>
   articles.map((article) => {
     const marks = interpretation?.marks[article.id]
-    return { ...asListed(article), ...(marks && { marks }) }
+    const range = interpretation?.passages[article.id]
+    const passage = article.description !== null && range ? cutPassage(article.description, range) : undefined
+    return {
+      ...pickListed(article, FOUND_FIELDS),
+      ...(marks && { marks }),
+      ...(passage && { passage }),
+      ...(!marks && !passage?.marks.length && { topics: article.topics }),
+    }
   })
 
 interface FoundOptions {
@@ -35,16 +70,28 @@ interface FoundOptions {
   languages: ListLanguages | undefined
   /** Maximum number of articles; undefined queries a whole page. */
   limit?: number
+  /** Whether the results are counted by what they can be narrowed to. */
+  isFaceted?: boolean
   signal?: AbortSignal
 }
 
 export const loadFound = async (
   api: Api,
-  { q = '', sort, page }: SearchAddress,
-  { languages, limit, signal }: FoundOptions,
+  { q = '', sort, page, category, source, since }: SearchAddress,
+  { languages, limit, signal, isFaceted }: FoundOptions,
 ): Promise<Found> => {
   const { data } = await api('GET /articles', {
-    query: { search: q, page, limit, languages, ...(sort && { sortBy: 'publish_time' }) },
+    query: {
+      search: q,
+      page,
+      limit,
+      languages,
+      ...(sort && { sortBy: 'publish_time' }),
+      ...(category && { category, filed: 'shown' }),
+      source,
+      timeFilter: since,
+      ...(isFaceted && { facets: 'true' }),
+    },
     signal,
   })
   return {
@@ -52,6 +99,7 @@ export const loadFound = async (
     hasMore: data.has_more,
     corrected: data.search?.corrected ?? null,
     suggestion: data.search?.suggestion ?? null,
+    facets: data.search?.facets,
   }
 }
 
@@ -91,7 +139,7 @@ export const loadResultsPage = async (
   chosen: ListLanguages | undefined,
 ): Promise<ResultsPageData> => {
   const languages = listLanguagesOf(address, chosen)
-  const found = address.q ? await loadFound(api, address, { languages }) : NOTHING
+  const found = address.q ? await loadFound(api, address, { languages, isFaceted: true }) : NOTHING
   const suggestions = found.articles.length > 0 ? NO_WORDS : await loadSuggestions(api)
   return { address, found, suggestions, languages }
 }

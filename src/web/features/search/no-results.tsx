@@ -1,5 +1,6 @@
 import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
+import { MissingPiece } from '#web/components/missing-piece/missing-piece.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -26,20 +27,22 @@ interface NoResultsProps {
 export const NoResults = ({ query, suggestion, suggestions, languages }: NoResultsProps) => {
   const t = useTexts('search')
   return (
-    <section className="search-none">
-      {suggestion && (
-        <p className="dek">
-          {t.didYouMean}{' '}
-          <Link to={SEARCH_PATH} search={{ q: suggestion }} isExact variant="text">
-            {suggestion}
-          </Link>
-          {t.questionMark}
-        </p>
-      )}
-      <ChosenLanguages languages={languages} path={SEARCH_PATH} search={{ q: query }} />
-      <p className="dek">{t.tips}</p>
-      <WordLinks title={t.fewer} words={withOneWordLess(query)} heading="h2" />
-      <WordLinks title={t[suggestions.kind]} words={suggestions.words} heading="h2" />
-    </section>
+    <MissingPiece of={query}>
+      <section className="search-none">
+        {suggestion && (
+          <p className="dek">
+            {t.didYouMean}{' '}
+            <Link to={SEARCH_PATH} search={{ q: suggestion }} isExact variant="text">
+              {suggestion}
+            </Link>
+            {t.questionMark}
+          </p>
+        )}
+        <ChosenLanguages languages={languages} path={SEARCH_PATH} search={{ q: query }} />
+        <p className="dek">{t.tips}</p>
+        <WordLinks title={t.fewer} words={withOneWordLess(query)} heading="h2" />
+        <WordLinks title={t[suggestions.kind]} words={suggestions.words} heading="h2" />
+      </section>
+    </MissingPiece>
   )
 }

@@ -18,6 +18,7 @@ const renderFacts = (pages: Source['pages'], locale: Locale) => {
     health: 'ok',
     last_read_at: null,
     latest_at: null,
+    recent_days: [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 4, 0, 2],
     recent_count: 2,
     coverage_share: 0.1,
     coverage_days: 30,
@@ -45,4 +46,12 @@ test.each([
 
 test('sources that are not fetched from the web show no page access', async () => {
   expect(await renderFacts(null, 'en')).not.toContain('pages')
+})
+
+test('its last days are a chart, whose figures are also said', async () => {
+  const html = await renderFacts(null, 'fr')
+  expect(html).toContain(
+    'Articles par jour, 14 derniers jours\u202F: 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 4, 0, 2',
+  )
+  expect(html).toContain('jusqu’à 4 par jour')
 })

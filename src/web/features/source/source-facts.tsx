@@ -6,6 +6,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { hostName, httpUrl } from '#web/ui/http-url.ts'
 import { OutwardIcon } from '#web/ui/tool-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Pulse } from './pulse.tsx'
 import { SourceLanguages } from './source-languages.tsx'
 
 export const SourceFacts = ({ source }: { source: Source }) => {
@@ -16,6 +17,7 @@ export const SourceFacts = ({ source }: { source: Source }) => {
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   return (
     <aside className="source-facts" aria-label={t.about}>
+      <Pulse days={source.recent_days} />
       <dl>
         <Fact name={t.kind}>{t.types[source.type] ?? t.otherType}</Fact>
         <Fact name={t.language}>

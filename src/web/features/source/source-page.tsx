@@ -1,12 +1,14 @@
 import type { ListedArticle } from '#contract/content/listed-articles.ts'
 import type { Source } from '#contract/content/sources.ts'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { useReading } from '#web/components/reading/use-reading.ts'
 import { mute, unmute } from '#web/components/reading/reading-preferences.ts'
 import { Button } from '#web/ui/button.tsx'
+import { paceOf } from './pace.ts'
 import { SourceFacts } from './source-facts.tsx'
+import { SourceMark } from './source-mark.tsx'
 import './source.css'
 
 interface SourcePageProps {
@@ -19,10 +21,16 @@ interface SourcePageProps {
 /** Lists the articles even if the reader has muted the source. */
 export const SourcePage = ({ source, articles, page, hasMore }: SourcePageProps) => {
   const t = useTexts('source')
+  const { t: common } = useI18n()
   return (
     <div className="page source-page" data-category={source.category}>
-      <header className="feed-head">
-        <h1>{source.name}</h1>
+      <header className="source-head">
+        <SourceMark name={source.name} days={source.recent_days} />
+        <div>
+          <p className="kicker">{common.categories[source.category]}</p>
+          <h1>{source.name}</h1>
+          <p className="dek">{paceOf(source.recent_days, t.pace)}</p>
+        </div>
         <MuteSource source={source} />
       </header>
       <div className="source-columns">

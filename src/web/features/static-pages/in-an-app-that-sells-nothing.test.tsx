@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { withPrices } from '#locales/static-page.ts'
 import { loadTexts } from '#locales/texts.ts'
+import { plansOf } from '#web/components/billing/plans.fixture.ts'
+import { pricesInWords } from './load-terms.ts'
 
 const PRICE = /\$\s?\d|\d[\d.,\u00a0\u202f]*\s?(?:\$|US)/
 
@@ -23,7 +26,8 @@ const read = async (
     import('#web/components/page.fixture.tsx'),
     import('./static-block.tsx'),
   ])
-  const { sections } = await loadTexts(locale, name)
+  const prices = pricesInWords(plansOf(), locale)
+  const { sections } = withPrices(await loadTexts(locale, name), prices)
   const blocks = sections.flatMap(({ id, body }) =>
     body.map((block, index) => <StaticBlockView key={id + String(index)} block={block} />),
   )

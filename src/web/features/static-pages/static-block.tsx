@@ -66,9 +66,10 @@ const Table = ({ columns, rows }: { columns: readonly string[]; rows: readonly (
   </FoldingTable>
 )
 
-const textHere = (block: Extract<StaticBlock, { onWeb: string }>): string => {
+/** A text that takes prices has them by now (`withPrices`). */
+const textHere = (block: Extract<StaticBlock, { inIosApp: string }>): string => {
   if (isIosApp()) return block.inIosApp
-  return (isSaleSilent() && block.whereUnsold) || block.onWeb
+  return (isSaleSilent() && block.whereUnsold) || (typeof block.onWeb === 'string' ? block.onWeb : '')
 }
 
 export const StaticBlockView = ({ block }: { block: StaticBlock }) => {

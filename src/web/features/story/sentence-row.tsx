@@ -18,7 +18,7 @@ interface SentenceRowProps {
   /** Text of the sentence: typeset, and in quotation marks where it is quoted. */
   words: string
   lang: string
-  /** The language of the labels, which in the side-by-side view is that of the column. */
+  /** The language of the labels, which in aligned rows is that of the column. */
   own: Locale
   /** Citation numbers by the id of the cited report. */
   numbers: ReadonlyMap<string, number>
@@ -35,7 +35,7 @@ interface SentenceRowProps {
 export const SentenceRow = (props: SentenceRowProps) => {
   const { sentence, idBase, words, lang, own, numbers, isNamed, hours, openId, onToggle } = props
   const { langOf } = useI18n()
-  const t = textsInAnyLocale(own, 'storyText')
+  const t = textsInAnyLocale(own, 'storySentence')
   const labels = textsInAnyLocale(own, 'cited')
   const cited = sentence.citations.map((citation, index) => ({
     citation,
@@ -48,7 +48,7 @@ export const SentenceRow = (props: SentenceRowProps) => {
     </b>
   )
   return (
-    <li>
+    <>
       {isNamed ? (
         <p className="story-outlet">
           {sentence.citations.map(({ source_name }) => source_name).join(', ')}
@@ -102,7 +102,7 @@ export const SentenceRow = (props: SentenceRowProps) => {
           onToggle={onToggle}
         />
       ))}
-    </li>
+    </>
   )
 }
 

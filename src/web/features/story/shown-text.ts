@@ -1,5 +1,7 @@
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
 import type { StoryDetail, StorySentence, StoryText } from '#contract/content/stories.ts'
+import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
+import { typeset } from '#contract/values/typeset.ts'
 import { isGenerated, mostCautious, type Provenance } from '#contract/content/provenance.ts'
 
 export type StoryPart = StorySentence['part']
@@ -12,10 +14,10 @@ export const shownText = ({ texts }: StoryDetail, lng: ContentLanguage): StoryTe
   [lng, ...CONTENT_LANGUAGES].map((lang) => texts?.[lang]).find((text) => text !== undefined) ??
   Object.values(texts ?? {})[0]
 
-/** In the order English, French; empty unless both languages have a text (A-82). */
-export const sideBySideTexts = ({ texts }: StoryDetail): StoryText[] => {
-  const found = CONTENT_LANGUAGES.flatMap((lang) => texts?.[lang] ?? [])
-  return found.length === CONTENT_LANGUAGES.length ? found : []
+/** In the order English, French; undefined unless both languages have a text (A-82). */
+export const bothTexts = ({ texts }: StoryDetail): [StoryText, StoryText] | undefined => {
+  const [first, second] = CONTENT_LANGUAGES.flatMap((lang) => texts?.[lang] ?? [])
+  return first && second && [first, second]
 }
 
 interface TextPart {
@@ -34,14 +36,30 @@ export const partsOf = ({ sentences: [first, ...others] }: StoryText): TextPart[
   ].filter((each) => each.sentences.length > 0)
 }
 
+export const inReadingOrder = (text: StoryText): StorySentence[] =>
+  partsOf(text).flatMap(({ sentences }) => sentences)
+
 /** Numbers count from 1 in the order in which a reader meets the reports. */
-export const citationNumbers = (text: StoryText): Map<string, number> => {
+export const citationNumbers = (sentences: readonly StorySentence[]): Map<string, number> => {
   const numbers = new Map<string, number>()
-  for (const { sentences } of partsOf(text))
-    for (const { citations } of sentences)
-      for (const { article_id } of citations)
-        if (!numbers.has(article_id)) numbers.set(article_id, numbers.size + 1)
+  for (const { citations } of sentences)
+    for (const { article_id } of citations)
+      if (!numbers.has(article_id)) numbers.set(article_id, numbers.size + 1)
   return numbers
+}
+
+/** How much of the texts a model wrote, for `data-ai-generated`. */
+export const originOf = (texts: readonly StoryText[]): 'true' | 'partly' | 'false' => {
+  const sentences = texts.flatMap((text) => text.sentences)
+  const generated = sentences.filter(({ provenance }) => isGenerated(provenance)).length
+  if (generated === 0) return 'false'
+  return generated === sentences.length ? 'true' : 'partly'
+}
+
+/** Typeset, and in quotation marks where it is quoted beside sentences of a model. */
+export const wordsOf = (text: StoryText, { text: words, provenance }: StorySentence): string => {
+  const typed = typeset(words, text.lang)
+  return provenance === 'quoted' && originOf([text]) !== 'false' ? inQuotationMarks(typed, text.lang) : typed
 }
 
 /** `provenance` is that of the least verified sentence. */

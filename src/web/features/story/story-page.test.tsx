@@ -23,14 +23,16 @@ const page = (
     locale = 'en',
     usage = null,
     viewer = usage ? FREE : ANONYMOUS_READER,
+    query = '',
   }: {
     locale?: Locale
     usage?: Usage | null
     viewer?: CurrentReader
+    query?: string
   } = {},
 ) =>
   renderAt(
-    '/elsewhere',
+    `/elsewhere${query}`,
     <StoryPage
       story={story}
       usage={usage}
@@ -235,6 +237,40 @@ describe('a story’s page', () => {
       expect(only).toContain('Text in French')
       expect(only).toContain('<span lang="fr"')
       expect(only).not.toContain('side by side')
+    })
+
+    it('stands row by row beside the other language at an address of its own, which needs no script', async () => {
+      const english = aText([aSentence('Both have it.', [1, 3]), aSentence('Only this one.', [2])])
+      const french = aText([aSentence('Les deux le disent.', [3])], { lang: 'fr' })
+      const both = aStoryWithText([english, french])
+      expect(await page(both)).toMatch(
+        /<a [^>]*href="\/story\/[\da-f-]+\?texts=both"[^>]*>EN \| FR side by side<\/a>/,
+      )
+      const html = await page(both, { query: '?texts=both' })
+      const rows = html.match(/<li data-only="en">.*?<\/li>|<li><p>.*?<\/li>/g) ?? []
+      expect(rows).toHaveLength(2)
+      expect(rows[0]).toMatch(
+        /In both summaries, from the same passage.*Both have it\..*lang="fr".*Les deux le disent\./,
+      )
+      expect(rows[1]).toMatch(/Only in the English summary.*Only this one\./)
+      expect(html).toMatch(/href="\/story\/[\da-f-]+"[^>]*>One language<\/a>/)
+      // A report has one number in both columns.
+      expect(
+        [...html.matchAll(/aria-label="Source (\d)\D+(\d)"/g)].map(([, ...found]) => found.join()),
+      ).toEqual(['1,1', '2,3', '2,3', '3,2'])
+      expect(await page(both, { locale: 'fr', query: '?texts=both' })).toContain(
+        'Dans le résumé en anglais seulement',
+      )
+    })
+
+    it('has no other view where it is in one language, or closed to the reader', async () => {
+      const query = '?texts=both'
+      const english = aText([aSentence('Both have it.', [1, 3])])
+      expect(await page(aStoryWithText([english]), { query })).not.toContain('class="aligned"')
+      const closed = aStoryDetail({ has_text: true, is_text_free: false, can_view_text: false })
+      const html = await page(closed, { query })
+      expect(html).not.toContain('texts=both')
+      expect(html).not.toContain('class="aligned"')
     })
 
     it('puts quoted sentences in quotation marks between those a model wrote, and says that there are some', async () => {

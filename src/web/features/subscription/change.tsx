@@ -1,4 +1,4 @@
-import { MONTHLY_PLAN, savingPercent, YEARLY_PLAN } from '#contract/premium/plans.ts'
+import { MONTHLY_PLAN } from '#contract/premium/plans.ts'
 import type { WithdrawalState } from '#contract/premium/withdrawal.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { BillingForm } from '#web/components/billing/billing-form.tsx'
@@ -6,28 +6,29 @@ import { PortalForm } from '#web/components/billing/portal-form.tsx'
 import { formatPercent } from '#locales/format/prices.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { resumeForm, switchForm } from '#web/lib/forms/billing-forms.ts'
+import { offerIn, type WebPlans } from '#web/lib/purchases/web-prices.ts'
 import { Link } from '#web/ui/link.tsx'
 import { actionsFor } from './facts.ts'
 import { useChange } from './use-change.ts'
 import { useWords } from './use-words.ts'
 
-/** Only for subscriptions bought on the web, because Apple's are changed in Apple's settings. */
-export const Change = ({
-  status,
-  withdrawal,
-}: {
+interface ChangeProps {
   status: SubscriptionStatus
+  plans: WebPlans | null
   withdrawal: WithdrawalState | null
-}) => {
+}
+
+/** Only for subscriptions bought on the web, because Apple's are changed in Apple's settings. */
+export const Change = ({ status, plans, withdrawal }: ChangeProps) => {
   const t = useTexts('subscription').change
   const actions = actionsFor(status)
-  if (!actions.portal) return null
+  if (!actions.portal) return status.has_invoices ? <Invoices /> : null
   return (
     <section className="subscription-change" aria-labelledby="change">
       <h2 id="change">{t.title}</h2>
       {actions.resume && <Resume status={status} />}
       {actions.stay && <Stay status={status} />}
-      {actions.switch && <Switch status={status} />}
+      {actions.switch && <Switch status={status} plans={plans} />}
       <div>
         <PortalForm label={t.portal} variant="ghost" />
         <p className="subscription-small">{t.portalText}</p>
@@ -57,6 +58,20 @@ const Withdraw = ({ until }: { until: string }) => {
         {t.withdrawText(day(until))}
       </p>
     </div>
+  )
+}
+
+/** After the end nothing is left to change, and invoices are still needed. */
+const Invoices = () => {
+  const t = useTexts('subscription').change
+  return (
+    <section className="subscription-change" aria-labelledby="invoices">
+      <h2 id="invoices">{t.invoices}</h2>
+      <div>
+        <PortalForm label={t.toInvoices} variant="ghost" />
+        <p className="subscription-small">{t.invoicesText}</p>
+      </div>
+    </section>
   )
 }
 
@@ -96,13 +111,15 @@ const Stay = ({ status: { plan } }: { status: SubscriptionStatus }) => {
   )
 }
 
-const Switch = ({ status: { plan } }: { status: SubscriptionStatus }) => {
+const Switch = ({ status: { plan, price }, plans }: Pick<ChangeProps, 'status' | 'plans'>) => {
   const t = useTexts('subscription').change
   const { locale } = useI18n()
+  const saving = plans && price ? offerIn(plans, 'yearly', price.currency).saving_percent : 0
+  const toYear = saving > 0 ? t.toYear(formatPercent(locale, saving)) : t.toYearOnly
   return (
     <p>
       <Link to="/subscription" search={{ step: 'switch' }} variant="ghost">
-        {plan === MONTHLY_PLAN.id ? t.toYear(formatPercent(locale, savingPercent(YEARLY_PLAN))) : t.toMonth}
+        {plan === MONTHLY_PLAN.id ? toYear : t.toMonth}
       </Link>
     </p>
   )

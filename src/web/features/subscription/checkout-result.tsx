@@ -1,9 +1,10 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { planFor, PLANS, type PlanId } from '#contract/premium/plans.ts'
+import { findPlan, type PlanId } from '#contract/premium/plans.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { CheckoutForm } from '#web/components/billing/checkout-form.tsx'
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { currencyFor, offerIn, type WebPlans } from '#web/lib/purchases/web-prices.ts'
 import { invalidateSession } from '#web/lib/session/session-transitions.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -17,7 +18,7 @@ const ASK_TIMES = 15
 
 type CheckoutResultProps = Extract<Screen, { kind: 'checkoutResult' }>
 
-export const CheckoutResult = ({ state, status, plan }: CheckoutResultProps) => {
+export const CheckoutResult = ({ state, status, plan, plans }: CheckoutResultProps) => {
   const t = useTexts('subscription').comeBack
   const titles: Record<CheckoutResultProps['state'], string> = {
     processing: t.activating,
@@ -34,7 +35,7 @@ export const CheckoutResult = ({ state, status, plan }: CheckoutResultProps) => 
       <h1 aria-live="polite">{titles[state]}</h1>
       {state === 'processing' && <Processing />}
       {state === 'activated' && <Activated status={status} />}
-      {state === 'trial_refused' && <TrialRefused plan={plan} />}
+      {state === 'trial_refused' && <TrialRefused plan={plan} plans={plans} />}
       {state === 'declined' && <Unfinished text={t.declinedText} />}
       {state === 'unknown' && <Unfinished text={t.unknownText} />}
       {(state === 'open' || state === 'expired') && <Unfinished text={t.openText} />}
@@ -79,7 +80,7 @@ const Activated = ({ status }: { status: SubscriptionStatus }) => {
   const { day, charge } = useWords()
   // Without this, pages in the back/forward cache would still offer Premium.
   useEffect(() => invalidateSession(), [])
-  const { plan, trial_ends_at, current_period_end, cancel_at } = status
+  const { price, trial_ends_at, current_period_end, cancel_at } = status
   const ways = [
     ['/feed', t.feed],
     ['/digest', t.digest],
@@ -87,9 +88,9 @@ const Activated = ({ status }: { status: SubscriptionStatus }) => {
     ['/subscription', t.manage],
   ] as const
   const terms = () => {
-    if (!plan || cancel_at) return null
-    if (trial_ends_at) return t.trial(day(trial_ends_at), charge(plan))
-    return current_period_end ? t.renews(charge(plan), day(current_period_end)) : null
+    if (!price || cancel_at) return null
+    if (trial_ends_at) return t.trial(day(trial_ends_at), charge(price))
+    return current_period_end ? t.renews(charge(price), day(current_period_end)) : null
   }
   return (
     <>
@@ -113,16 +114,18 @@ const Activated = ({ status }: { status: SubscriptionStatus }) => {
 /**
  * The card or the address has had a trial before: nothing was charged, and paying at once is offered (A-83).
  */
-const TrialRefused = ({ plan: id }: { plan: PlanId | null }) => {
+const TrialRefused = ({ plan, plans }: { plan: PlanId | null; plans: WebPlans | null }) => {
   const t = useTexts('subscription').comeBack
   const billing = useTexts('billing')
+  const { locale } = useI18n()
   const { charge } = useWords()
-  const plan = PLANS.find((each) => each.id === id) ?? planFor('yearly')
-  const pay = plan.period === 'yearly' ? billing.payByYear : billing.payByMonth
+  const { period } = findPlan(plan ?? '') ?? { period: 'yearly' }
+  const offer = plans && offerIn(plans, period, currencyFor(plans, locale, undefined))
+  const pay = period === 'yearly' ? billing.payByYear : billing.payByMonth
   return (
     <>
       <p className="dek">{t.refusedText}</p>
-      <CheckoutForm plan={plan} label={pay(charge(plan.id))} />
+      {offer && <CheckoutForm offer={offer} label={pay(charge(offer))} />}
       <p>
         <Link to="/pricing" variant="text">
           {t.prices}

@@ -26,12 +26,15 @@ describe('a subscription in one word', () => {
 
 describe('the day that matters next', () => {
   it('is the first charge of a trial, and the renewal of what is paid', () => {
-    expect(nextDayOf(aTrial())).toEqual({ label: 'firstCharge', at: END, charges: 'premium_yearly' })
-    expect(nextDayOf(aYear())).toEqual({ label: 'renews', at: END, charges: 'premium_yearly' })
+    const charges = { amount: 9000, currency: 'usd' }
+    expect(nextDayOf(aTrial())).toEqual({ label: 'firstCharge', at: END, charges })
+    expect(nextDayOf(aYear())).toEqual({ label: 'renews', at: END, charges })
   })
 
   it('is the price of the next plan, where a change is scheduled', () => {
-    expect(nextDayOf(aYear({ next_plan: 'premium_monthly' }))).toMatchObject({ charges: 'premium_monthly' })
+    const next_price = { amount: 999, currency: 'usd' }
+    const status = aYear({ next_plan: 'premium_monthly', next_price })
+    expect(nextDayOf(status)).toMatchObject({ charges: next_price })
   })
 
   it('is the end of what was cancelled or given, and charges nothing', () => {

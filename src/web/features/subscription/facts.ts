@@ -1,4 +1,3 @@
-import type { PlanId } from '#contract/premium/plans.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 
 type StateName = SubscriptionStatus['status'] | 'cancelled' | 'given'
@@ -11,22 +10,22 @@ export const stateNameOf = ({ status, source, cancel_at }: SubscriptionStatus): 
   return cancel_at ? 'cancelled' : status
 }
 
-/** `charges` is the plan charged on that date; null if nothing is. */
+/** `charges` is what is charged on that date; null if nothing is, or if only Apple knows. */
 export interface NextDay {
   label: 'lasts' | 'cancels' | 'firstCharge' | 'renews'
   at: string
-  charges: PlanId | null
+  charges: SubscriptionStatus['price']
 }
 
 export const nextDayOf = (status: SubscriptionStatus): NextDay | null => {
-  const { cancel_at, trial_ends_at, current_period_end, plan, next_plan } = status
+  const { cancel_at, trial_ends_at, current_period_end, price, next_price } = status
   const state = stateNameOf(status)
   if (state === 'free' || state === 'payment_problem') return null
   if (state === 'given')
     return current_period_end ? { label: 'lasts', at: current_period_end, charges: null } : null
   if (cancel_at) return { label: 'cancels', at: cancel_at, charges: null }
   if (state === 'past_due') return null
-  const charges = next_plan ?? plan
+  const charges = next_price ?? price
   if (trial_ends_at) return { label: 'firstCharge', at: trial_ends_at, charges }
   return current_period_end ? { label: 'renews', at: current_period_end, charges } : null
 }

@@ -23,7 +23,7 @@ const overview = async (billing: 'web' | 'none', status: SubscriptionStatus, loc
     import('#web/components/page.fixture.tsx'),
     import('./subscription-page.tsx'),
   ])
-  const screen = { kind: 'overview', status, usage: null, done: null } as const
+  const screen = { kind: 'overview', status, usage: null, plans: null, done: null } as const
   return renderAt('/subscription', <SubscriptionPage screen={screen} />, locale, { viewer: USER })
 }
 

@@ -2,27 +2,36 @@ import type { PlanId } from '#contract/premium/plans.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { BILLING_DONE, type BillingDone } from '#web/lib/forms/billing-forms.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import type { WebPlans } from '#web/lib/purchases/web-prices.ts'
 import type { Screen } from './screen.ts'
 
 const isDone = (value: string | undefined): value is BillingDone =>
   BILLING_DONE.some((done) => done === value)
 
+/** What the page says without the plans still holds, so that a failure takes nothing else away. */
+const loadPlans = (api: Api): Promise<WebPlans | null> =>
+  api('GET /subscriptions/plans').then(
+    ({ data }) => data,
+    () => null,
+  )
+
 const loadStatus = async (api: Api) => (await api('GET /subscriptions/status')).data
 
 const loadOverview = async (api: Api, done: string | undefined): Promise<Screen> => {
-  const [status, usage, withdrawal] = await Promise.all([
+  const [status, usage, plans, withdrawal] = await Promise.all([
     loadStatus(api),
     // If one of these queries fails, the page renders without it.
     api('GET /subscriptions/usage').then(
       ({ data }) => data,
       () => null,
     ),
+    loadPlans(api),
     api('GET /subscriptions/withdrawal').then(
       ({ data }) => data,
       () => null,
     ),
   ])
-  return { kind: 'overview', status, usage, withdrawal, done: isDone(done) ? done : null }
+  return { kind: 'overview', status, usage, plans, withdrawal, done: isDone(done) ? done : null }
 }
 
 const otherThan = (plan: PlanId | null): PlanId =>
@@ -52,16 +61,18 @@ export const loadSubscription = async (
 
 /** Queries the purchase at the payment provider. Without its id, the reader's current status is shown. */
 export const loadCheckoutResult = async (api: Api, id: string | undefined): Promise<Screen> => {
+  const plans = await loadPlans(api)
   if (!id) {
     const status = await loadStatus(api)
     const isPremium = status.tier === 'premium' && status.status !== 'free'
-    return { kind: 'checkoutResult', state: isPremium ? 'activated' : 'open', status, plan: status.plan }
+    const state = isPremium ? 'activated' : 'open'
+    return { kind: 'checkoutResult', state, status, plan: status.plan, plans }
   }
   try {
     const { data } = await api('GET /subscriptions/checkout/{id}', { params: { id } })
-    return { kind: 'checkoutResult', ...data }
+    return { kind: 'checkoutResult', ...data, plans }
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404)) throw error
-    return { kind: 'checkoutResult', state: 'unknown', status: await loadStatus(api), plan: null }
+    return { kind: 'checkoutResult', state: 'unknown', status: await loadStatus(api), plan: null, plans }
   }
 }

@@ -2,16 +2,19 @@ import type { Calls } from '#contract/endpoints.ts'
 import type { PlanId } from '#contract/premium/plans.ts'
 import type { BillingDone } from '#web/lib/forms/billing-forms.ts'
 import type { WithdrawalState } from '#contract/premium/withdrawal.ts'
+import type { WebPlans } from '#web/lib/purchases/web-prices.ts'
 import type { SubscriptionStatus, Usage } from '#contract/premium/subscriptions.ts'
 
 export type SwitchPreview = Calls['GET /subscriptions/switch']['response']['data']
 export type CheckoutState = Calls['GET /subscriptions/checkout/{id}']['response']['data']['state']
 
 export type Screen =
+  /** `plans` is null where the query failed, here and below. */
   | {
       kind: 'overview'
       status: SubscriptionStatus
       usage: Usage | null
+      plans: WebPlans | null
       done: BillingDone | null
       withdrawal?: WithdrawalState | null
     }
@@ -25,6 +28,7 @@ export type Screen =
       state: CheckoutState | 'unknown'
       status: SubscriptionStatus
       plan: PlanId | null
+      plans: WebPlans | null
     }
   /** The return from a payment page that an app opened in the phone's browser, which may have no session. */
   | { kind: 'fromApp' }

@@ -1,9 +1,10 @@
-import type { Locale } from '#contract/values/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import type { CurrentReader } from '#web/lib/api/reader.ts'
 import type { Screen } from './screen.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
+import { plansOf } from '#web/components/billing/plans.fixture.ts'
 import { SubscriptionPage } from './subscription-page.tsx'
 import { textsOf } from '#locales/texts.ts'
 
@@ -13,7 +14,7 @@ const page = async (screen: Exclude<Screen, { kind: 'uncertain' }>, locale: Loca
   return { html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/ +/g, ' ') }
 }
 const overview = (status: ReturnType<typeof aStatus>, locale: Locale = 'en') =>
-  page({ kind: 'overview', status, usage: null, done: null }, locale)
+  page({ kind: 'overview', status, usage: null, plans: plansOf(), done: null }, locale)
 const t = textsOf('en', 'subscription')
 
 describe('the subscription’s page', () => {
@@ -53,6 +54,17 @@ describe('the subscription’s page', () => {
     expect(gift.html).not.toContain('<form')
   })
 
+  it('leads a reader whose subscription has ended to its invoices, and others to none', async () => {
+    for (const locale of LOCALES) {
+      const words = textsOf(locale, 'subscription').change
+      const { html, text } = await overview(aStatus({ has_invoices: true, trial_available: false }), locale)
+      expect(text).toContain(words.invoicesText)
+      expect(html).toContain('name="form" value="portal"')
+      expect(html).not.toContain('step=cancel')
+      expect((await overview(aStatus(), locale)).html).not.toContain('name="form" value="portal"')
+    }
+  })
+
   it('counts the day’s summaries for a free reader, and says when new ones come', async () => {
     const usage = {
       remaining_quota: 2,
@@ -61,14 +73,20 @@ describe('the subscription’s page', () => {
       reset_time: '2026-11-23T00:00:00.000Z',
       unlimited: false,
     }
-    const { html, text } = await page({ kind: 'overview', status: aStatus(), usage, done: null })
+    const { html, text } = await page({
+      kind: 'overview',
+      status: aStatus(),
+      usage,
+      plans: plansOf(),
+      done: null,
+    })
     expect(text).toContain('3 of 5 read today. 2 left. Resets at 00:00 UTC')
     expect(html).toContain('href="/pricing"')
   })
 
   it('does not state “cancelled” after a resumption', async () => {
     const said = async (status: ReturnType<typeof aStatus>) =>
-      (await page({ kind: 'overview', status, usage: null, done: 'cancelled' })).text
+      (await page({ kind: 'overview', status, usage: null, plans: plansOf(), done: 'cancelled' })).text
     expect(await said(aYear({ cancel_at: END }))).toMatch(/Cancelled\. Premium lasts until Tuesday,? 22/)
     expect(await said(aYear())).not.toContain('Cancelled.')
     expect(await said(aStatus())).toContain('Cancelled. Premium has ended')
@@ -151,7 +169,7 @@ describe('changing the plan', () => {
 
 describe('coming back from the payment page', () => {
   const back = (state: Extract<Screen, { kind: 'checkoutResult' }>['state'], status = aStatus()) =>
-    page({ kind: 'checkoutResult', state, status, plan: 'premium_monthly' })
+    page({ kind: 'checkoutResult', state, status, plan: 'premium_monthly', plans: plansOf() })
 
   it('confirms in the words of the specification, with what comes next', async () => {
     expect((await back('processing')).text).toContain('Activating subscription...')

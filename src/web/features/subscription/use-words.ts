@@ -1,4 +1,4 @@
-import { type PlanId, PLANS } from '#contract/premium/plans.ts'
+import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { useDay } from '#web/components/billing/use-day.ts'
 import { formatPrice } from '#locales/format/prices.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
@@ -9,9 +9,7 @@ export const useWords = () => {
   return {
     day: useDay(),
     money,
-    charge: (id: PlanId): string => {
-      const plan = PLANS.find((each) => each.id === id)
-      return plan ? money(plan.amountCents, plan.currency) : ''
-    },
+    charge: ({ amount, currency }: NonNullable<SubscriptionStatus['price']>): string =>
+      money(amount, currency),
   }
 }

@@ -29,7 +29,7 @@ const step = (withdrawal: WithdrawalState, locale?: Locale) => page({ kind: 'wit
 describe('withdrawing', () => {
   it('is offered on the subscription’s page by its legal name, for as long as it is possible', async () => {
     const overview = (withdrawal: WithdrawalState, locale?: Locale) =>
-      page({ kind: 'overview', status: aYear(), usage: null, done: null, withdrawal }, locale)
+      page({ kind: 'overview', status: aYear(), usage: null, plans: null, done: null, withdrawal }, locale)
     const { html, text } = await overview(OPEN)
     expect(html).toContain('href="/subscription?step=withdraw"')
     expect(text).toMatch(/Withdraw from contract here .*Until Friday,? 4 December 2026/)

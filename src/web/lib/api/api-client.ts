@@ -43,7 +43,8 @@ interface AnyInput {
 }
 
 /** These paths get a `lng` parameter. Others would be cached twice with equal answers. */
-const isLocalised = (path: string) => /^\/(articles|stories|digest|search|sources|bookmarks)(\/|$)/.test(path)
+const isLocalised = (path: string) =>
+  /^\/(articles|stories|digest|search|sources|bookmarks|admin\/edition)(\/|$)/.test(path)
 
 const callUrl = (
   template: string,

@@ -9,6 +9,7 @@ const complete = anArticle({
   summary: 'Paid words.',
   summary_label: 'Checked by rules',
   date_label: 'Seen today',
+  coverage: { count: 2, languages: { en: 1, fr: 1 }, label: '2 sources: 1 English, 1 French' },
 })
 const fieldsOf = (value: object) => Object.keys(value).toSorted()
 

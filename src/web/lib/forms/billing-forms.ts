@@ -19,9 +19,15 @@ export interface PaymentPage {
 export const checkoutForm: FormDeclaration<PaymentPage> = {
   name: 'checkout',
   send: (api, fields, lng) => {
-    const { priceId, cancelUrl = '', beginNow } = valuesOf(fields)
+    const { priceId, currency, cancelUrl = '', beginNow } = valuesOf(fields)
     const successUrl = localePath(lng, '/subscription/success') + appMark(fields)
-    const body = { priceId: priceId as PlanId, cancelUrl, successUrl, ...(beginNow && { beginNow: true }) }
+    const body = {
+      priceId: priceId as PlanId,
+      ...(currency && { currency }),
+      cancelUrl,
+      successUrl,
+      ...(beginNow && { beginNow: true }),
+    }
     return api('POST /subscriptions/checkout', { query: { lng }, body })
   },
   fallback: 'billing_unavailable',

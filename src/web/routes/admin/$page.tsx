@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { isAdminPage, loadAdminPage, parseAdminSearch } from '#web/features/admin/admin-data.ts'
+import { isAdminPage, loadAdminPage, pagesFor, parseAdminSearch } from '#web/features/admin/admin-data.ts'
 import { AdminScreen } from '#web/features/admin/admin-screen.tsx'
-import { addressBefore } from '#web/lib/addresses/page-address.ts'
+import { addressBefore, pageAddress } from '#web/lib/addresses/page-address.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { AccountScreen, requireReader } from '#web/routes/-account.tsx'
 import { textsOf } from '#locales/texts.ts'
@@ -17,17 +17,21 @@ export const Route = createFileRoute('/admin/$page')({
     // An admin whose session lacks a factor is redirected to provide it.
     if (viewer.user?.metadata.adminBar && isAdminPage(page))
       throw redirect({ href: addressBefore(locale, '/admin/claim', path), replace: true })
+    const pages = pagesFor(viewer)
+    // The address of the newsroom leads to the first page, which is not everybody's.
+    if (pages[0] && page === 'articles' && !pages.includes(page))
+      throw redirect({ href: pageAddress(locale, `/admin/${pages[0]}`), replace: true })
     // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `notFound()`
-    if (viewer.role !== 'admin' || !isAdminPage(page)) throw notFound()
+    if (!isAdminPage(page) || !pages.includes(page)) throw notFound()
     // Editors need the current state, so cached answers are dropped.
     cache?.clear()
     const search = parseAdminSearch(deps)
-    const { pages, title } = textsOf(locale, 'newsroom')
+    const { pages: titles, title } = textsOf(locale, 'newsroom')
     return {
       loaded: await loadAdminPage(api, page, search),
       search,
       path,
-      title: `${pages[page]} · ${title}`,
+      title: `${titles[page]} · ${title}`,
       description: title,
       isUnlisted: true,
     }

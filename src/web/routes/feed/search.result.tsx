@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
+import { SearchSkeleton } from '#web/features/search/search-skeleton.tsx'
 import { ResultsPage } from '#web/features/search/results-page.tsx'
 import { parseSearchAddress, SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
@@ -25,18 +25,12 @@ export const Route = createFileRoute('/feed/search/result')({
     })
   },
   component: ResultsRoute,
-  pendingComponent: FeedSkeleton,
+  pendingComponent: SearchSkeleton,
 })
 
 function ResultsRoute() {
   const results = Route.useLoaderData()
   const { address, languages } = results
   const { api } = useRouter().options.context
-  return (
-    <ResultsPage
-      key={`${address.q ?? ''} ${address.sort ?? ''} ${address.page ?? 1} ${languages ?? ''}`}
-      {...results}
-      api={api}
-    />
-  )
+  return <ResultsPage key={`${languages ?? ''} ${JSON.stringify(address)}`} {...results} api={api} />
 }

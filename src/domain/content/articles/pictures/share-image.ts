@@ -16,7 +16,9 @@ export const shareImageText = (article: Article): ShareImageText => ({
 
 /** The address contains a hash of what is drawn, because it is cached for ever. */
 export const articleShareImage = (article: Article, lng: Locale): string => {
-  const shown = [shareImageText(article), article.category, article.ai_category, article.image.url]
+  const { category, ai_category, image, coverage } = article
+  const shown: unknown[] = [shareImageText(article), category, ai_category, image.url]
+  if (coverage) shown.push(coverage.languages)
   const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12)
   return shareImageAddress(lng, `article-${article.id}-${hash}`)
 }

@@ -8,7 +8,7 @@ import {
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { listDigestLeads } from './digest-pins.repository.ts'
-import { chooseStories, type EditionPlan, type LanguageEdition } from './choose-stories.ts'
+import { type ByHand, chooseStories, type EditionPlan, type LanguageEdition } from './choose-stories.ts'
 import type { DigestRow } from '#domain/editorial/digests/digests.repository.ts'
 import {
   type CoveredStory,
@@ -22,6 +22,12 @@ import { listStoryKeys, readBodies, readStoryCandidates } from './story-candidat
 import { addDays, weekStart } from '#domain/editorial/digests/edition-calendar.ts'
 import { snapshotStory, type StoryToSnapshot } from './snapshot-story.ts'
 import { publishCorrections } from '#domain/editorial/digests/edition-corrections.repository.ts'
+import {
+  listChoices,
+  listHeldBack,
+  markBuilt,
+  readWords,
+} from '#domain/editorial/digests/plans/edition-plans.repository.ts'
 
 /** Candidates per language, by impact; bounds the articles and texts that are read. */
 const SHORTLIST = 200
@@ -29,6 +35,8 @@ const SHORTLIST = 200
  * An update is recognized for this long after a story was covered. Articles join a story within three days.
  */
 export const COVERED_FOR_DAYS = 30
+/** A story that an editor held back is a candidate for this long. */
+const HELD_BACK_FOR_DAYS = 7
 
 /**
  * Editions around the day count as earlier ones, because a day may be regenerated. Weekly editions that were
@@ -72,19 +80,57 @@ const gather = (
   return gathered.toSorted((a, b) => best(a.places) - best(b.places))
 }
 
+/** Reads what editors decided in a language, and the keys of stories that have to be candidates for it. */
+const readByHand = async (
+  ctx: Context,
+  { period, day }: EditionPlan,
+  lng: ContentLanguage,
+): Promise<ByHand & { keys: { key: string; impact: number }[] }> => {
+  const choices = await listChoices(ctx.db, { period, day, lng })
+  const heldBack = await listHeldBack(
+    ctx.db,
+    { period, lng },
+    addDays(day, -HELD_BACK_FOR_DAYS),
+    addDays(day, -1),
+  )
+  const placed = choices.filter(({ place }) => place !== null)
+  return {
+    placed: new Map(placed.map(({ key, place }) => [key, place ?? 1])),
+    out: new Set(choices.filter(({ place }) => place === null).map(({ key }) => key)),
+    carried: new Set(heldBack.map(({ key }) => key)),
+    keys: [...choices, ...heldBack],
+  }
+}
+
+/** Chooses the stories of each language, without storing anything. */
+export const chooseEditions = async (
+  ctx: Context,
+  plan: EditionPlan,
+): Promise<Record<ContentLanguage, LanguageEdition>> => {
+  const leads = await listDigestLeads(ctx.db, plan.firstBuiltAt ?? ctx.clock())
+  const led = new Map(leads.map(({ key, category }) => [key, category]))
+  const weightiest = await listStoryKeys(ctx.db, plan.span, plan.late, SHORTLIST)
+  const byHand = await readInEachLanguage((lng) => readByHand(ctx, plan, lng))
+  const chosen = CONTENT_LANGUAGES.flatMap((lng) => byHand[lng].keys)
+  const keys = new Map([...weightiest, ...chosen, ...leads].map(({ key, impact }) => [key, { key, impact }]))
+  const candidates = await readStoryCandidates(ctx.db, [...keys.values()], plan.span.until)
+  return readInEachLanguage(async (lng) =>
+    chooseStories(candidates, {
+      plan,
+      lng,
+      led,
+      covered: await listAlreadyCovered(ctx, plan, lng),
+      byHand: byHand[lng],
+    }),
+  )
+}
+
 /** `eligible` is the number of candidates in the language with the most. */
 const chooseItems = async (
   ctx: Context,
   plan: EditionPlan,
 ): Promise<{ items: NewDigestItem[]; eligible: number }> => {
-  const leads = await listDigestLeads(ctx.db, plan.firstBuiltAt ?? ctx.clock())
-  const led = new Map(leads.map(({ key, category }) => [key, category]))
-  const weightiest = await listStoryKeys(ctx.db, plan.span, plan.late, SHORTLIST)
-  const keys = [...leads, ...weightiest.filter(({ key }) => !led.has(key))]
-  const candidates = await readStoryCandidates(ctx.db, keys, plan.span.until)
-  const editions = await readInEachLanguage(async (lng) =>
-    chooseStories(candidates, { plan, lng, led, covered: await listAlreadyCovered(ctx, plan, lng) }),
-  )
+  const editions = await chooseEditions(ctx, plan)
   const chosen = gather(editions)
   const bodies = await readBodies(
     ctx.db,
@@ -103,6 +149,16 @@ const chooseItems = async (
  * @returns null for a quiet edition that is not stored
  */
 export const buildEdition = async (ctx: Context, plan: EditionPlan): Promise<DigestRow | null> => {
+  const digest = await storeEdition(ctx, plan)
+  if (digest) {
+    const { period, edition_date: day, version, held_count: held } = digest
+    ctx.log.info({ period, day, version, held }, 'An edition was built')
+  }
+  return digest
+}
+
+/** As `buildEdition`, for a transaction that may be rolled back. */
+export const storeEdition = async (ctx: Context, plan: EditionPlan): Promise<DigestRow | null> => {
   const { period, day, span, least = DIGEST_LEAST_ITEMS, keepsQuiet } = plan
   const { items: chosen, eligible } = await chooseItems(ctx, plan)
   const isQuiet = eligible < least
@@ -122,13 +178,11 @@ export const buildEdition = async (ctx: Context, plan: EditionPlan): Promise<Dig
     held_count: isQuiet ? eligible : 0,
     is_sample: items.length > 0 && items.every(({ content }) => content.texts.en.is_sample),
     built_at: ctx.clock(),
+    words: await readWords(ctx.db, period, day),
   }
   await insertDigest(ctx.db, digest, items)
+  await markBuilt(ctx.db, period, day)
   // A quiet edition is not sent, so that its corrections wait for the next one.
   if (!isQuiet) await publishCorrections(ctx.db, digest, ctx.clock())
-  ctx.log.info(
-    { period, day, version: digest.version, items: items.length, held: digest.held_count },
-    'An edition was built',
-  )
   return digest
 }

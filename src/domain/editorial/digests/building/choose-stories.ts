@@ -8,7 +8,7 @@ import type { CoveredStory } from './edition-versions.repository.ts'
 import { type StoryCandidate, type CandidateArticle, factsOf, shownIn } from './story-candidate.ts'
 import type { Day, Span } from '#domain/editorial/digests/edition-calendar.ts'
 import type { StoryUpdate } from './snapshot-story.ts'
-import { leadCategories, type Orderable, orderStories } from './order-stories.ts'
+import { leadCategories, type Orderable, orderStories, placeByHand } from './order-stories.ts'
 import { whatChanged } from './what-changed.ts'
 
 export interface EditionPlan {
@@ -27,6 +27,16 @@ export interface EditionPlan {
   keepsQuiet: boolean
 }
 
+/** What editors decided about the edition in one language; stories are known by their keys. */
+export interface ByHand {
+  /** Places of stories, from 1. */
+  placed: ReadonlyMap<string, number>
+  /** Stories that were cut or held back. */
+  out: ReadonlySet<string>
+  /** Stories that an earlier edition held back, which are news in this one. */
+  carried: ReadonlySet<string>
+}
+
 interface Choice {
   plan: EditionPlan
   lng: ContentLanguage
@@ -34,6 +44,7 @@ interface Choice {
   led: ReadonlyMap<string, Category>
   /** What earlier editions covered for readers of this language. */
   covered: readonly CoveredStory[]
+  byHand: ByHand
 }
 
 interface EligibleStory {
@@ -41,8 +52,13 @@ interface EligibleStory {
   update: StoryUpdate | null
 }
 
+export type EligibleInLanguage = Orderable & EligibleStory
+
 export interface LanguageEdition {
-  stories: (Orderable & EligibleStory)[]
+  stories: EligibleInLanguage[]
+  /** Stories that found no place, by weight, and those that an editor took out. */
+  left: EligibleInLanguage[]
+  out: EligibleInLanguage[]
   /** The number of storylines among the candidates, which decides whether the edition is quiet. */
   eligible: number
 }
@@ -76,7 +92,7 @@ const isNews = (plan: EditionPlan, candidate: StoryCandidate, lng: ContentLangua
  */
 const eligibleOn = (
   candidates: readonly StoryCandidate[],
-  { plan, lng, led, covered }: Choice,
+  { plan, lng, led, covered, byHand }: Choice,
 ): EligibleStory[] => {
   const { period, day } = plan
   const byId = new Map<string, Set<CoveredStory>>()
@@ -93,12 +109,16 @@ const eligibleOn = (
     ]
     // Skips a story of a later edition, unless that edition has it as an update of this day.
     const next = after.length > 0 && after.reduce((a, b) => (a.date < b.date ? a : b))
-    if (next && next.updates !== day) return []
+    // An editor may repeat what readers were told.
+    const asIs: EligibleStory[] = byHand.placed.has(candidate.key) ? [{ candidate, update: null }] : []
+    if (next && next.updates !== day) return asIs
     if (before.length === 0)
-      return led.has(candidate.key) || isNews(plan, candidate, lng) ? [{ candidate, update: null }] : []
+      return led.has(candidate.key) || byHand.carried.has(candidate.key) || isNews(plan, candidate, lng)
+        ? [{ candidate, update: null }]
+        : asIs
     const change = whatChanged(joinFacts(before.map(({ facts }) => facts)), candidate)
     const date = before.map((earlier) => earlier.date).reduce((a, b) => (a > b ? a : b))
-    return change ? [{ candidate, update: { date, period, change } }] : []
+    return change ? [{ candidate, update: { date, period, change } }] : asIs
   })
 }
 
@@ -124,13 +144,20 @@ const asShownIn = (
 }
 
 export const chooseStories = (candidates: readonly StoryCandidate[], choice: Choice): LanguageEdition => {
-  const { plan, lng, led } = choice
+  const { plan, lng, led, byHand } = choice
   const eligible = eligibleOn(candidates, choice).map((story) => ({
     ...story,
     ...asShownIn(story.candidate, lng, led.get(story.candidate.key)),
+    place: byHand.placed.get(story.candidate.key),
   }))
+  const isOut = ({ key }: Orderable): boolean => byHand.out.has(key)
+  const wanted = eligible.filter((story) => !isOut(story))
+  const stories = placeByHand(leadCategories(orderStories(wanted, lng, DIGEST_STORIES[plan.period])))
   return {
-    stories: leadCategories(orderStories(eligible, lng, DIGEST_STORIES[plan.period])),
+    stories,
+    left: wanted.filter((story) => !stories.includes(story)).toSorted((a, b) => b.impact - a.impact),
+    out: eligible.filter(isOut),
+    // What editors cut does not make a day quiet, whose edition would be empty.
     eligible: new Set(eligible.map(({ matters: [matter] }) => matter)).size,
   }
 }

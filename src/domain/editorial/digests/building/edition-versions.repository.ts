@@ -100,7 +100,11 @@ export const insertDigest = async (
     where ${current} and d.period = ${digest.period} and d.edition_date = ${digest.edition_date}`.execute(
     db.kysely,
   )
-  await db.kysely.insertInto('digests').values(digest).execute()
+  const { words } = digest
+  await db.kysely
+    .insertInto('digests')
+    .values({ ...digest, words: words && JSON.stringify(words) })
+    .execute()
   if (items.length === 0) return
   await db.kysely
     .insertInto('digest_items')

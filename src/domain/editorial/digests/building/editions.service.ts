@@ -1,7 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 import { DIGEST_LEAST_ITEMS, DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import type { DigestPeriod } from '#contract/editorial/digest.ts'
 import { buildEdition } from './build-edition.service.ts'
+import type { EditionPlan } from './choose-stories.ts'
 import { type DigestRow, findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import { findFirstBuiltAt, lockEditions, withdrawSampleDigests } from './edition-versions.repository.ts'
 import { findNewestTime, isBehindOnFeeds, listStoryKeys, showsSample } from './story-candidates.repository.ts'
@@ -54,7 +56,7 @@ const isAnythingDue = async (ctx: Context): Promise<boolean> => {
  * The span also covers preceding days without an edition, a week at most, so that an outage loses no story.
  * Articles that were stored after the previous edition was built count too.
  */
-const planDay = async (ctx: Context, day: Day): Promise<{ span: Span; late: Date | null }> => {
+export const planDay = async (ctx: Context, day: Day): Promise<{ span: Span; late: Date | null }> => {
   const span = dailySpan(day, ctx.editionTz)
   const before = await findDigest(ctx.db, 'daily', { before: day, isFull: true })
   if (!before) return { span, late: null }
@@ -152,19 +154,32 @@ export const buildDueEditions = async (
   })
 }
 
-/** @throws AppError `digest_not_found` where the day has no edition */
-export const regenerateEdition = (ctx: Context, day: Day): Promise<DigestRow> =>
-  alone(ctx, async () => {
-    const old = await findDigest(ctx.db, 'daily', { day })
-    if (!old) throw new AppError('digest_not_found')
-    const span = { from: old.covers_from, until: old.covers_until }
-    const { late } = await planDay(ctx, day)
+/** How the next version of an edition is built: from what was known when the first one was. */
+export const planNextVersion = async (ctx: Context, old: DigestRow): Promise<EditionPlan> => {
+  const { period, edition_date: day } = old
+  const { late } = period === 'daily' ? await planDay(ctx, day) : { late: null }
+  return {
+    period,
+    day,
+    span: { from: old.covers_from, until: old.covers_until },
+    late,
+    firstBuiltAt: await findFirstBuiltAt(ctx.db, period, day),
     // An edition that was small from the start, as of an archive, may stay small.
-    const least = old.is_quiet ? DIGEST_LEAST_ITEMS : 1
-    const firstBuiltAt = await findFirstBuiltAt(ctx.db, 'daily', day)
-    const plan = { period: 'daily', day, span, late, firstBuiltAt, least, keepsQuiet: true } as const
-    const edition = await buildEdition(ctx, plan)
-    return edition ?? old
+    least: old.is_quiet ? DIGEST_LEAST_ITEMS : 1,
+    keepsQuiet: true,
+  }
+}
+
+/** @throws AppError `digest_not_found` where the period has no edition of that day */
+export const regenerateEdition = (
+  ctx: Context,
+  day: Day,
+  period: DigestPeriod = 'daily',
+): Promise<DigestRow> =>
+  alone(ctx, async () => {
+    const old = await findDigest(ctx.db, period, { day })
+    if (!old) throw new AppError('digest_not_found')
+    return (await buildEdition(ctx, await planNextVersion(ctx, old))) ?? old
   })
 
 /**

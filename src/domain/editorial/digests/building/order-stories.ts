@@ -17,6 +17,8 @@ export interface Orderable {
   newestAt: Date
   /** Pinned by an editor: limits of outlet and language do not apply. */
   leadsCategory: boolean
+  /** The place that an editor gave it in this edition, from 1; as for a pinned story, no limit applies. */
+  place?: number | undefined
   /** True if the story has a text in the edition's language. */
   isInLanguage: boolean
   /** True if several outlets report the story, or the shown report is of an outlet of the best tier. */
@@ -39,6 +41,9 @@ const limitsIn = (lng: ContentLanguage): { filledTo: number; mayLeadForeign: boo
  */
 const CATEGORY_COST = 0.75
 const OUTLET_COST = 1
+
+const isByHand = ({ leadsCategory, place }: Pick<Orderable, 'leadsCategory' | 'place'>): boolean =>
+  leadsCategory || place !== undefined
 
 const counter = () => {
   const counts = new Map<string, number>()
@@ -78,19 +83,19 @@ const createEdition = <T extends Orderable>(pinned: readonly T[]) => {
   const value = ({ impact, category, outlet }: T): number =>
     impact - CATEGORY_COST * categories.of(category) - OUTLET_COST * outlets.of(outlet)
   const hasPlace = (story: T): boolean =>
-    story.leadsCategory || (places.of(story.outlet) < DIGEST_PER_OUTLET && !sharesAny(covered, story))
+    isByHand(story) || (places.of(story.outlet) < DIGEST_PER_OUTLET && !sharesAny(covered, story))
 
   const add = (story: T): void => {
     ordered.push(story)
     categories.add(story.category)
     outlets.add(story.outlet)
-    if (!story.leadsCategory) occupy(story)
+    if (!isByHand(story)) occupy(story)
   }
   /** `most` limits the whole edition, including stories added before. */
   const fill = (stories: readonly T[], most: number): void => {
     let left = [...stories]
     while (ordered.length < most) {
-      const pinnedLeft = left.filter(({ leadsCategory }) => leadsCategory)
+      const pinnedLeft = left.filter(isByHand)
       left = pinnedLeft.length < most - ordered.length ? left.filter(hasPlace) : pinnedLeft
       const turns = weightiestTurns(left)
       const [first] = turns
@@ -116,10 +121,10 @@ export const orderStories = <T extends Orderable>(
 ): T[] => {
   const { filledTo, mayLeadForeign } = limitsIn(lng)
   const inOrder = stories.toSorted(byWeight)
-  const isOwn = ({ isInLanguage, leadsCategory }: T): boolean => isInLanguage || leadsCategory
+  const isOwn = (story: T): boolean => story.isInLanguage || isByHand(story)
   const own = inOrder.filter(isOwn)
   const others = inOrder.filter((story) => !isOwn(story))
-  const edition = createEdition(own.filter(({ leadsCategory }) => leadsCategory))
+  const edition = createEdition(own.filter(isByHand))
   if (mayLeadForeign && !own.some(({ hasWeight }) => hasWeight)) {
     const ownMatters = new Set(own.flatMap(({ matters }) => matters))
     const lead = others.find((story) => story.hasWeight && !sharesAny(ownMatters, story))
@@ -141,5 +146,14 @@ export const leadCategories = <T extends Orderable>(ordered: readonly T[]): T[] 
     const to = placed.findIndex(({ category }) => category === story.category)
     placed.splice(to, 0, ...placed.splice(from, 1))
   }
+  return placed
+}
+
+/** Stories with a place by hand stand there, or at the end of a shorter edition; the others keep their order. */
+export const placeByHand = <T extends Orderable>(ordered: readonly T[]): T[] => {
+  const placed = ordered.filter(({ place }) => place === undefined)
+  const byPlace = ordered.filter(({ place }) => place !== undefined)
+  for (const story of byPlace.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0)))
+    placed.splice((story.place ?? 1) - 1, 0, story)
   return placed
 }

@@ -17,6 +17,7 @@ import {
   candidateTextFor,
   textIn,
 } from './story-candidate.ts'
+import { outletsByLanguage } from '#domain/content/stories/outlets-by-language.ts'
 import type { NewDigestItem } from './edition-versions.repository.ts'
 import { sayMore } from '#domain/editorial/digests/repeated.ts'
 import { changeInWords, type StoryChange } from './what-changed.ts'
@@ -140,6 +141,7 @@ export const snapshotStory = (
     subcategory: pinnedTo && pinnedTo !== category ? null : subcategory,
     content: {
       source_count: new Set(candidate.articles.map(({ source_id }) => source_id)).size,
+      outlets_by_language: outletsByLanguage(candidate.articles),
       languages: [...new Set(candidate.articles.map(({ lang }) => lang))],
       texts,
       updates,

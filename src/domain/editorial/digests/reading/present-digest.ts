@@ -2,6 +2,7 @@ import type { Digest, DigestItem } from '#contract/editorial/digest.ts'
 import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
 import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import { textsOf } from '#locales/texts.ts'
+import { presentCoverage } from '#domain/content/articles/present-coverage.ts'
 import { labelOf } from '#contract/content/provenance.ts'
 import { hasSummary, itemAccesses } from './digest-access.ts'
 import type { TextSnapshot } from '#db/schema/digests.ts'
@@ -35,6 +36,17 @@ const presentCited = (cited: TextSnapshot['cited']): DigestItem['cited_summary']
     provenance: sentenceProvenance(cited.status, sentence, sentence.quotes),
   }))
   return { ...shown, provenance: labelOf(cited.status, labelled), sentences: labelled }
+}
+
+/** Of an item that names all of its outlets. */
+const namedOutlets = (
+  { texts, source_count }: DigestItemRow['content'],
+  lng: ContentLanguage,
+): Record<string, number> | null => {
+  const { sources } = texts[lng]
+  if (sources.length !== source_count) return null
+  const byLanguage = Map.groupBy(sources, ({ lang }) => lang)
+  return Object.fromEntries([...byLanguage].map(([lang, of]) => [lang, of.length]))
 }
 
 const presentItem = (
@@ -75,6 +87,7 @@ const presentItem = (
     ...(text.is_dated === false && { date_label: textsOf(lng, 'labels').dateUnknown }),
     sources,
     source_count: content.source_count,
+    ...(!is_taken_down && presentCoverage(content.outlets_by_language ?? namedOutlets(content, lng), lng)),
     languages: [lang, ...content.languages.filter((other) => other !== lang)],
     image,
     reading_seconds: storySeconds(content, lng, access),
@@ -128,6 +141,8 @@ export const presentDigest = (
     period_start: digest.period_start,
     period_end: digest.edition_date,
     number: digest.number,
+    title: digest.words?.[lng]?.title ?? null,
+    introduction: digest.words?.[lng]?.introduction ?? null,
     version: digest.version,
     built_at: builtAt,
     updated_at: digest.version > 1 ? builtAt : null,

@@ -63,6 +63,8 @@ const storyLeft = (
   const left = inEachLanguage((lng) => textLeft(texts[lng], category, gone))
   return {
     ...story,
+    // Which outlets are gone is known of those that the item names only.
+    outlets_by_language: null,
     source_count: Math.max(1, story.source_count - new Set(gone.map(({ source_name }) => source_name)).size),
     texts: left,
     updates: inEachLanguage((lng) => (left[lng].is_taken_down ? null : updateLeft(updates[lng], gone))),

@@ -101,7 +101,7 @@ export const openSecrets = async (
       {},
       'ALERT: this database was used with another secret: what that secret signed or sealed, such as links in newsletters, is refused. If it was not replaced on purpose, list it after the new one: AUTH_SECRET=new,old',
     )
-  await stored.replaceSecretCheck(db, checkOf(first))
+  if (!db.isReadOnly()) await stored.replaceSecretCheck(db, checkOf(first))
   return [first, ...others]
 }
 

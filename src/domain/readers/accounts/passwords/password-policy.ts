@@ -5,7 +5,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { isBreachedPassword } from './breached-passwords.ts'
 import { isMadeOf } from './guessable-words.ts'
-import { isAdmin } from '#domain/readers/accounts/users/is-admin.ts'
+import { isStaffAccount } from '#domain/readers/accounts/users/is-admin.ts'
 
 /**
  * Words associated with the product, which an attacker would try first; the site's host is added (ASVS 5.0
@@ -31,7 +31,7 @@ export const passwordOwner = (ctx: Context, user: UserRow): PasswordOwner => ({
   firstName: user.first_name,
   lastName: user.last_name,
   // An account with an address of ADMIN_EMAILS may become an admin's without a new password.
-  isStaff: isAdmin(user, ctx.accounts.adminEmails) || ctx.accounts.adminEmails.has(user.email),
+  isStaff: isStaffAccount(user, ctx.accounts.adminEmails) || ctx.accounts.adminEmails.has(user.email),
 })
 
 /**

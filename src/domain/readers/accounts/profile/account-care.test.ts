@@ -14,7 +14,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isBreachedPassword } from '#domain/readers/accounts/passwords/breached-passwords.ts'
 import { removeDemoAccounts, seedDemoAccounts } from '#domain/readers/accounts/installation/demo-accounts.ts'
 import { grantPremium } from '#domain/premium/grants.service.ts'
-import { grantAdmin } from '#domain/readers/accounts/staff/grants.service.ts'
+import { setRoleByCommand } from '#domain/readers/accounts/staff/roles.service.ts'
 import { pruneAccounts } from './prune-accounts.service.ts'
 
 const DAY_MS = 86_400_000
@@ -93,7 +93,11 @@ describeDatabase('the care of accounts', ({ open }) => {
   describe('a grant', () => {
     /** The audit log's entries, newest first, without a signed-in account. */
     const commandsAbout = async (objectId: string) => {
-      const { entries } = await listAuditPage(ctx, ANONYMOUS, { object: objectId, page: 1 })
+      const { entries } = await listAuditPage(
+        ctx,
+        { ...ANONYMOUS, role: 'admin' },
+        { object: objectId, page: 1 },
+      )
       return entries.filter(({ is_command }) => is_command).map(({ act }) => act)
     }
 
@@ -105,13 +109,17 @@ describeDatabase('the care of accounts', ({ open }) => {
         const headers = { authorization: `Bearer ${String(body['token'])}` }
         return (await accountApi(ctx).call('/articles/backfill-ai-quality', { hours: 1 }, headers)).status
       }
+      const revoke = () => setRoleByCommand(db, 'ada@reader.example', 'reader', new Set())
       expect(await backfill()).toBe(403)
-      await grantAdmin(db, ' Ada@reader.example', true)
+      await setRoleByCommand(db, ' Ada@reader.example', 'owner', new Set())
       expect(await backfill()).toBe(200)
-      await grantAdmin(db, 'ada@reader.example', false)
+      await expect(revoke()).rejects.toMatchObject({ code: 'last_owner' })
+      expect(await backfill()).toBe(200)
+      await buildAccount(db, { role: 'admin' })
+      await revoke()
       expect(await backfill()).toBe(403)
       const { id } = body['user'] as { id: string }
-      expect(await commandsAbout(id)).toEqual(['account.revoke_admin', 'account.grant_admin'])
+      expect(await commandsAbout(id)).toEqual(['account.set_role', 'account.set_role'])
     })
 
     test('gives premium until its day, and takes it back', async () => {
@@ -137,7 +145,7 @@ describeDatabase('the care of accounts', ({ open }) => {
     })
 
     test('for an address without an account changes nothing', async () => {
-      await expect(grantAdmin(db, 'nobody@reader.example', true)).rejects.toMatchObject({
+      await expect(setRoleByCommand(db, 'nobody@reader.example', 'owner', new Set())).rejects.toMatchObject({
         code: 'account_not_found',
       })
     })

@@ -151,6 +151,10 @@ describeDatabase('leaving with everything', ({ open }) => {
       })
       .execute()
     await db.kysely
+      .insertInto('account_notes')
+      .values({ id: user_id, user_id, at: now, author_id: user_id, act: null, note: 'Wrote twice' })
+      .execute()
+    await db.kysely
       .insertInto('known_devices')
       .values({ user_id, token_hash: hash, created_at: now, seen_at: now })
       .execute()
@@ -243,6 +247,7 @@ describeDatabase('leaving with everything', ({ open }) => {
         and column_name ~ '(mail|recipient|reply_to|subject|user|reader|account|person|first_name|last_name|owner|author|network)'
       order by 1`.execute(db.kysely)
     expect(personal.map(({ name }) => name)).toEqual([
+      'account_notes.author_id', // of staff, whose name goes with their account
       'admin_codes.email', // of the setting ADMIN_EMAILS
       'articles.author', // of the article
       'day_counts.metered_readers', // a number, without persons

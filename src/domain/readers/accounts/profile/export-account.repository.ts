@@ -28,6 +28,8 @@ export const TABLES_OF_A_READER = {
   bookmarks: [],
   bookmark_feeds: ['token_hash'],
   newsletter_subscribers: ['confirm_hash'],
+  // Who wrote a note is another person's datum.
+  account_notes: ['author_id'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Row = Record<string, unknown>

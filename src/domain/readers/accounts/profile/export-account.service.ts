@@ -14,12 +14,14 @@ export const exportAccount = async (ctx: Context, viewer: Viewer): Promise<FileA
   const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
   if (!user) throw new AppError('unauthorized')
   const now = ctx.clock()
-  const { role, created_at, updated_at } = user
+  const { role, staff, blocked_at, created_at, updated_at } = user
   const everything = {
     exported_at: now,
     account: {
       ...(await presentUser(ctx, user, viewer)),
       role,
+      staff,
+      blocked_at,
       has_password: user.password_hash !== null,
       created_at,
       updated_at,

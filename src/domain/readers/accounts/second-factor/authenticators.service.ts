@@ -6,7 +6,7 @@ import { mailAuthenticatorChanged } from '#domain/readers/accounts/users/account
 import { findUser, lockUser, type UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { sealAuthenticator } from './authenticator-secret.ts'
 import { deleteAuthenticator, putAuthenticator } from './authenticators.repository.ts'
-import { isAdmin } from '#domain/readers/accounts/users/is-admin.ts'
+import { isStaffAccount } from '#domain/readers/accounts/users/is-admin.ts'
 import { presentSession } from '#domain/readers/accounts/sessions/present-user.ts'
 import { reportSecurity } from '#domain/readers/accounts/sessions/security-events.ts'
 import { renewSession } from '#domain/readers/accounts/sessions/sessions.service.ts'
@@ -16,15 +16,15 @@ const PURPOSE = 'authenticator setup'
 const SETUP_MS = 30 * DURATION_MS.minute
 
 /**
- * The account of an admin. Unlike `viewer.role`, this includes a session without a second factor, which must
+ * The account of an admin or other staff. Unlike `viewer.role`, this includes a session without a second factor, which must
  * be able to set one up.
  */
-const getStaff = async (ctx: Context, { userId, role, adminBar }: Viewer): Promise<UserRow> => {
+const getStaff = async (ctx: Context, { userId, adminBar }: Viewer): Promise<UserRow> => {
   const user = userId ? await findUser(ctx.db, userId) : undefined
   if (!user) throw new AppError('unauthorized')
-  if (!isAdmin(user, ctx.accounts.adminEmails)) throw new AppError('forbidden')
+  if (!isStaffAccount(user, ctx.accounts.adminEmails)) throw new AppError('forbidden')
   // Once a second factor is set up, the password alone must not add another.
-  if (role !== 'admin' && adminBar === 'proof_required') throw new AppError('proof_required')
+  if (adminBar === 'proof_required') throw new AppError('proof_required')
   return user
 }
 

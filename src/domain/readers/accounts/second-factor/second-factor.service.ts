@@ -5,7 +5,7 @@ import type { UserRow } from '#domain/readers/accounts/users/accounts.repository
 import { looksLikeAdminCode, useAdminCode } from './admin-codes.service.ts'
 import { openAuthenticator } from './authenticator-secret.ts'
 import { deleteAuthenticator, findAuthenticator, useStep } from './authenticators.repository.ts'
-import { isAdmin } from '#domain/readers/accounts/users/is-admin.ts'
+import { isStaffAccount } from '#domain/readers/accounts/users/is-admin.ts'
 import { listPasskeysOf } from '#domain/readers/accounts/passkeys/passkeys.repository.ts'
 import { reportSecurity } from '#domain/readers/accounts/sessions/security-events.ts'
 
@@ -20,12 +20,12 @@ export const listSecondFactors = async (ctx: Context, userId: string): Promise<S
 })
 
 /**
- * Undefined for an account whose password is enough: every reader's, and an admin's without a factor. A
- * passkey alone demands it only where admins need a second factor, which is everywhere but on a developer's
+ * Undefined for an account whose password is enough: every reader's, and that of staff without a factor. A
+ * passkey alone demands it only where staff need a second factor, which is everywhere but on a developer's
  * machine.
  */
 const needsSecondFactor = async (ctx: Context, user: UserRow): Promise<SecondFactors | undefined> => {
-  if (!isAdmin(user, ctx.accounts.adminEmails)) return undefined
+  if (!isStaffAccount(user, ctx.accounts.adminEmails)) return undefined
   const factors = await listSecondFactors(ctx, user.id)
   return factors.hasAuthenticator || (factors.hasPasskey && ctx.accounts.requiresSecondFactor)
     ? factors

@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { mailNewSignIn } from '#domain/readers/accounts/users/account-mails.ts'
 import type { UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
@@ -21,6 +22,8 @@ interface SignInProof {
  * Completes every kind of sign-in: remembers the device, records the sign-in, queues a mail about an unknown
  * device and begins a session. Call it in a transaction; the caller invalidates the session cache afterwards,
  * since the oldest session may have ended.
+ *
+ * @throws AppError `account_blocked`
  */
 export const completeSignIn = async (
   ctx: Context,
@@ -28,6 +31,8 @@ export const completeSignIn = async (
   { method, hasSecondFactor = false }: SignInProof,
   requester: Requester,
 ): Promise<BegunSession> => {
+  // Asked here and not earlier, so that only the owner learns that the account is blocked.
+  if (user.blocked_at) throw new AppError('account_blocked')
   const { deviceToken: brought, userAgent, client } = requester
   const isKnown = (await findKnownDevice(ctx, user.id, brought)) !== undefined
   const isNewDevice = !isKnown && (await looksNew(ctx, user.id, requester))

@@ -9,7 +9,7 @@ import { findViewer } from './sessions.service.ts'
 export const presentUser = async (
   ctx: Context,
   row: UserRow,
-  session: Pick<Viewer, 'role' | 'adminBar'>,
+  session: Pick<Viewer, 'role' | 'staff' | 'adminBar'>,
 ): Promise<User> => {
   const role = session.role === 'admin' ? 'admin' : 'user'
   const { tier, status } = ctx.entitlements.entitledNow(
@@ -30,6 +30,7 @@ export const presentUser = async (
       role,
       tier: role === 'admin' ? 'premium' : tier,
       ...(owes && { owes }),
+      ...(session.staff && { staff: session.staff }),
       ...(session.adminBar && { adminBar: session.adminBar }),
     },
   }

@@ -14,6 +14,8 @@ export const SECURITY_EVENTS = {
   foreign_origin: ['refused'],
   rate_limit: ['refused'],
   sessions: ['ended_by_admin'],
+  role: ['reader', 'editor', 'support', 'owner'],
+  account: ['blocked', 'unblocked'],
 } as const
 export type SecurityEventName = keyof typeof SECURITY_EVENTS
 

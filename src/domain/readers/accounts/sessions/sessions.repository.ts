@@ -6,11 +6,12 @@ const ACCOUNT_COLUMNS = [
   'users.email',
   'users.email_verified',
   'users.role',
+  'users.staff',
   'users.admin_proven_email',
 ] as const
 
-/** Evaluated for admins only, so that the sessions of readers cost two look-ups less. */
-const hasSecondFactor = sql<boolean>`(users.role = 'admin' or users.admin_proven_email is not null) and (
+/** Evaluated for staff only, so that the sessions of readers cost two look-ups less. */
+const hasSecondFactor = sql<boolean>`(users.role = 'admin' or users.staff is not null or users.admin_proven_email is not null) and (
   exists (select from passkeys p where p.user_id = users.id and p.suspended_at is null)
   or exists (select from authenticators a where a.user_id = users.id))`
 
@@ -31,6 +32,7 @@ export const findSession = (db: Database, tokenHash: Buffer): Promise<SessionRow
       hasSecondFactor.as('has_second_factor'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
+    .where('users.blocked_at', 'is', null)
     .executeTakeFirst()
 
 export type SessionProof = Partial<Record<'proven_at' | 'second_factor_at', Date>>

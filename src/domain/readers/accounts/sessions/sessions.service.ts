@@ -1,5 +1,5 @@
 import { hashOfToken, newSecretToken } from '#adapters/identity/secret-tokens.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError, isSavingRefused } from '#contract/errors.ts'
 import {
   ADMIN_SESSION_DAYS_IN_ALL,
   DURATION_MS,
@@ -9,9 +9,9 @@ import {
 } from '#contract/limits.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { CachedSession } from '#domain/kernel/accounts.ts'
-import { ANONYMOUS, type Context, type Viewer } from '#domain/kernel/context.ts'
+import { ANONYMOUS, type Context, isStaffViewer, type Viewer } from '#domain/kernel/context.ts'
 import * as sessions from './sessions.repository.ts'
-import { isAdmin, adminStatusOf } from '#domain/readers/accounts/users/is-admin.ts'
+import { adminStatusOf, isStaffAccount } from '#domain/readers/accounts/users/is-admin.ts'
 import { cutUserAgent } from './sign-in-history.service.ts'
 
 /** A session is extended at most once in this time, so that most calls of a reader write nothing. */
@@ -30,7 +30,7 @@ const expiryFrom = (now: Date, startedAt: Date): Date =>
   new Date(Math.min(after(now, SESSION_DAYS), after(startedAt, SESSION_DAYS_IN_ALL)))
 
 /**
- * An admin's session expires a week after it began. This is evaluated at each call, since an account may
+ * The session of an admin, or of other staff, expires a week after it began. This is evaluated at each call, since an account may
  * become an admin's during a session.
  */
 const isOver = (session: { created_at: Date; expires_at: Date }, isStaff: boolean, now: Date): boolean =>
@@ -87,7 +87,8 @@ const readSession = async (ctx: Context, tokenHash: Buffer): Promise<CachedSessi
 }
 
 /**
- * Resolves with false while the disk is almost full: readers stay signed in although nothing can be written.
+ * Resolves with false while nothing can be written, because the disk is almost full or the database is a standby: readers
+ * stay signed in.
  */
 const extend = async (ctx: Context, row: CachedSession, now: Date): Promise<boolean> => {
   row.seen_at = now
@@ -96,7 +97,7 @@ const extend = async (ctx: Context, row: CachedSession, now: Date): Promise<bool
     await sessions.extendSession(ctx.db, row.id, row.seen_at, row.expires_at)
     return true
   } catch (error) {
-    if (error instanceof AppError && error.code === 'storage_full') return false
+    if (isSavingRefused(error)) return false
     throw error
   }
 }
@@ -114,18 +115,19 @@ export const findViewer = async (ctx: Context, token: string, isFresh = false): 
   const row = isFresh
     ? await readSession(ctx, hash)
     : await sessionCache.find(hash.toString('base64url'), now, () => readSession(ctx, hash))
-  const isStaff = row !== undefined && isAdmin(row, ctx.accounts.adminEmails)
+  const isStaff = row !== undefined && isStaffAccount(row, ctx.accounts.adminEmails)
   if (!row || isOver(row, isStaff, now)) return { viewer: ANONYMOUS, wasExtended: false }
 
   const isDue = now.getTime() - row.seen_at.getTime() > EXTEND_AFTER_MS
   const wasExtended = isDue && (await extend(ctx, row, now))
-  const { isAdmin: hasRights, bar } = adminStatusOf(row, row, ctx.accounts)
+  const { isAdmin: hasRights, staff, bar } = adminStatusOf(row, row, ctx.accounts)
   const role = hasRights ? 'admin' : ctx.entitlements.entitledNow(ctx, row.subscriptions).tier
   const viewer: Viewer = {
     role,
     userId: row.user_id,
     sessionId: row.id,
     provenAt: row.proven_at ?? row.created_at,
+    ...(staff && { staff }),
     ...(bar && { adminBar: bar }),
   }
   return { viewer, wasExtended }
@@ -146,7 +148,7 @@ export const signOut = async (ctx: Context, viewer: Viewer): Promise<void> => {
 export const listSessions = async (ctx: Context, viewer: Viewer) => {
   const now = ctx.clock()
   return (await sessions.listSessions(ctx.db, signedIn(viewer)))
-    .filter((row) => !isOver(row, viewer.role === 'admin', now))
+    .filter((row) => !isOver(row, isStaffViewer(viewer), now))
     .map((row) => ({
       id: row.id,
       isCurrent: row.id === viewer.sessionId,

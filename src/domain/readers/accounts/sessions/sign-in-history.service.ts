@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError, isSavingRefused } from '#contract/errors.ts'
 import { DURATION_MS, SIGN_INS_SHOWN } from '#contract/limits.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
@@ -85,6 +85,6 @@ export const recordSignIn = async (ctx: Context, attempt: SignInAttempt): Promis
     const device = { user_agent: cutUserAgent(userAgent), is_new_device: isNewDevice }
     await insertSignIn(ctx.db, { ...row, ...device, id: uuidv7(), created_at: now })
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'storage_full')) throw error
+    if (!isSavingRefused(error)) throw error
   }
 }

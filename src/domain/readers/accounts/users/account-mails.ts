@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from '#contract/values/locales.ts'
 import { utcDay } from '#contract/values/utc-day.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import type { EndedWaysIn } from '#domain/kernel/mail/mails.ts'
+import type { DeskAct, EndedWaysIn } from '#domain/kernel/mail/mails.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
 import { spendMail } from './mail-budget.ts'
 import type { PendingSignUp } from './pending-sign-ups.repository.ts'
@@ -171,6 +171,21 @@ export const mailWaysInEnded = async (ctx: Context, user: Addressee, ended: Ende
   const key = `ways-in-ended:${uuidv7()}`
   await enqueueMail(ctx, { kind: 'ways-in-ended', to: user.email, locale, data: ended, key })
 }
+
+/** What staff did with the account, also of a subscriber without one, whose language is given. */
+export const mailDeskAct = async (
+  ctx: Context,
+  user: Addressee,
+  data: DeskAct,
+  { lng, key = uuidv7() }: { lng?: Locale; key?: string } = {},
+): Promise<boolean> =>
+  enqueueMail(ctx, {
+    kind: 'desk-act',
+    to: user.email,
+    locale: await localeFor(ctx, user, lng),
+    data,
+    key: `desk-act:${key}`,
+  })
 
 /** Takes the language as an argument, because the account's preferences are already deleted. */
 export const mailAccountDeleted = async (ctx: Context, email: string, locale: Locale): Promise<void> => {

@@ -78,7 +78,9 @@ type UserChange = Partial<
     | 'last_name'
     | 'mailbox_proven_at'
     | 'password_hash'
+    | 'blocked_at'
     | 'role'
+    | 'staff'
     | 'ways_in_reviewed_at'
   >
 >

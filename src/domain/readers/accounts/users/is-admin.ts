@@ -1,4 +1,4 @@
-import type { AdminBar } from '#contract/access.ts'
+import type { AdminBar, StaffRole } from '#contract/access.ts'
 import type { AdminFields } from '#domain/kernel/accounts.ts'
 
 const isListed = ({ email, email_verified }: AdminFields, adminEmails: ReadonlySet<string>): boolean =>
@@ -12,9 +12,14 @@ const isListed = ({ email, email_verified }: AdminFields, adminEmails: ReadonlyS
 export const isAdmin = (account: AdminFields, adminEmails: ReadonlySet<string>): boolean =>
   account.role === 'admin' || (isListed(account, adminEmails) && account.admin_proven_email === account.email)
 
+/** Whether the stricter rules for passwords, sessions and second factors apply to the account. */
+export const isStaffAccount = (account: AdminFields, adminEmails: ReadonlySet<string>): boolean =>
+  account.staff !== null || isAdmin(account, adminEmails)
+
 export interface AdminStatus {
   isAdmin: boolean
-  /** The step that keeps an account of ADMIN_EMAILS, or an admin's session, from an admin's rights. */
+  staff?: StaffRole
+  /** The step that keeps an account of ADMIN_EMAILS, or a session of staff, from its rights. */
   bar?: AdminBar
 }
 
@@ -33,11 +38,13 @@ export const adminStatusOf = (
   session: StaffSession,
   { adminEmails, requiresSecondFactor }: StaffRules,
 ): AdminStatus => {
-  if (!isAdmin(account, adminEmails))
+  const hasAllRights = isAdmin(account, adminEmails)
+  if (!hasAllRights && account.staff === null)
     return isListed(account, adminEmails)
       ? { isAdmin: false, bar: 'admin_code_required' }
       : { isAdmin: false }
-  if (!requiresSecondFactor || session.second_factor_at) return { isAdmin: true }
+  if (!requiresSecondFactor || session.second_factor_at)
+    return { isAdmin: hasAllRights, ...(!hasAllRights && account.staff && { staff: account.staff }) }
   return {
     isAdmin: false,
     bar: session.has_second_factor ? 'proof_required' : 'second_factor_setup_required',

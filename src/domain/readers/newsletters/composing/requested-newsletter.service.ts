@@ -17,7 +17,7 @@ import { type NewsletterVariant, renderVariant } from './render-newsletter.servi
 import { browserLink } from './browser-link.ts'
 
 /** Only a verified address gets mail, because another may be a stranger's. */
-const ownAddress = async (ctx: Context, viewer: Viewer): Promise<{ id: string; email: string }> => {
+export const ownAddress = async (ctx: Context, viewer: Viewer): Promise<{ id: string; email: string }> => {
   const user = viewer.userId && (await findUser(ctx.db, viewer.userId))
   if (!user) throw new AppError('unauthorized')
   if (!user.email_verified) throw new AppError('email_unverified')

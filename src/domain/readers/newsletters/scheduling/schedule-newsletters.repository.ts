@@ -2,6 +2,7 @@ import type { Database } from '#db/connection.ts'
 import type { DeliveryState } from '#db/schema/deliveries.ts'
 import type { DigestRow } from '#domain/editorial/digests/digests.repository.ts'
 import { sql } from 'kysely'
+import { readersOfHeld } from '#domain/readers/newsletters/holding/held-editions.repository.ts'
 import type { DueSlot, Slot } from './due-slots.ts'
 
 const state = (name: DeliveryState) => sql.lit(name)
@@ -93,7 +94,7 @@ export const insertDeliveries = (
           join newsletter_subscribers s on s.time_zone = z.time_zone and s.send_hour = z.send_hour
             and s.state = ${sql.lit('active')} and ${inRange('s.id')}
           left join edition e on e.subscriber_id = s.id
-          where ${wanted} and s.confirmed_at <= z.due_at and (s.paused_until is null or s.paused_until <= z.due_at)
+          where ${wanted} and s.language <> all(${readersOfHeld(digest)}) and s.confirmed_at <= z.due_at and (s.paused_until is null or s.paused_until <= z.due_at)
             and (e.days is null or z.local_date <> all(e.days))
         ) due
         where due.skips is null or ${mayWait}

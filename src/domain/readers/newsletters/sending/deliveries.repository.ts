@@ -4,6 +4,7 @@ import type { DeliveryState } from '#db/schema/deliveries.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import { newsroomVersion } from '#domain/kernel/audit/audit.repository.ts'
 import { sql } from 'kysely'
+import { isHeld } from '#domain/readers/newsletters/holding/held-editions.repository.ts'
 import { isStopped } from './delivery-stops.repository.ts'
 import { heldDomains } from './domain-paces.repository.ts'
 import type { Claim, Recipient } from '#domain/readers/newsletters/composing/claim.ts'
@@ -39,7 +40,7 @@ const recipientOf = (now: Date) => {
     'id', s.id, 'email', s.email, 'locale', s.locale, 'language', s.language, 'categories', s.categories, 'minutes', s.minutes,
     'may_daily', coalesce(${mayGet} and s.wants_daily, false), 'may_weekly', coalesce(${mayGet} and s.wants_weekly, false),
     'account', case when u.id is not null
-      then jsonb_build_object('role', u.role, 'email', u.email, 'email_verified', u.email_verified,
+      then jsonb_build_object('role', u.role, 'staff', u.staff, 'email', u.email, 'email_verified', u.email_verified,
         'admin_proven_email', u.admin_proven_email) end,
     'subscriptions', coalesce((select jsonb_agg(to_jsonb(c)) from subscriptions c where c.user_id = s.user_id), '[]')
   )`
@@ -56,8 +57,8 @@ export interface Lease {
 /**
  * Claims up to `limit` due deliveries, longest waiting first, and reads their recipients. Rows that a
  * concurrent sender has locked are skipped. If the sender dies before it stores the results, the deliveries
- * are uncertain after `leasedUntil`. None is claimed of throttled domains, nor after a stop, which may be
- * another process's.
+ * are uncertain after `leasedUntil`. None is claimed of throttled domains, nor of editions that are held, nor after
+ * a stop, which may be another process's.
  */
 export const claimDeliveries = async (
   db: Database,
@@ -67,7 +68,7 @@ export const claimDeliveries = async (
   const { rows } = await sql<Claim>`
     with erroneous as materialized (${erroneousEditions(now)}), due as (
       select q.id from deliveries q where q.state = ${state('queued')} and q.next_try_at <= ${now}
-        and q.domain <> all(${heldDomains(now)}) and not ${isStopped(now)}
+        and q.domain <> all(${heldDomains(now)}) and not ${isStopped(now)} and not ${isHeld}
       order by q.next_try_at limit ${limit} for update skip locked
     ), claimed as (
       update deliveries d set state = ${state('sending')}, next_try_at = ${leasedUntil}, attempts = d.attempts + 1

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { SocialSignInProps } from './social-sign-in.tsx'
 
 // Compared inline: through a constant of another module, the web's bundles would contain the buttons.
 const SocialSignIn =
@@ -6,9 +7,9 @@ const SocialSignIn =
     ? lazy(async () => ({ default: (await import('./social-sign-in.tsx')).SocialSignIn }))
     : null
 
-export const SocialSignInHere = ({ next }: { next?: string | undefined }) =>
+export const SocialSignInHere = (props: SocialSignInProps) =>
   SocialSignIn && (
     <Suspense fallback={null}>
-      <SocialSignIn next={next} />
+      <SocialSignIn {...props} />
     </Suspense>
   )

@@ -17,8 +17,14 @@ import './social-sign-in.css'
 
 const MARKS = { apple: AppleMark, google: GoogleMark }
 
-/** Renders the providers that the device reports as available. */
-export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
+export interface SocialSignInProps {
+  next?: string | undefined
+  /** Whether the form with an address follows. */
+  isAboveForm?: boolean
+}
+
+/** Renders the providers that the device reports as available: Apple on iOS, then Google. */
+export const SocialSignIn = ({ next, isAboveForm = false }: SocialSignInProps) => {
   const t = useTexts('social')
   const reader = useReader()
   const { errors, textOf } = useFailure()
@@ -67,7 +73,6 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
   if (providers.length === 0) return null
   return (
     <div className="social">
-      <p className="social-or">{t.or}</p>
       {providers.map((provider) => {
         const Mark = MARKS[provider]
         return (
@@ -96,6 +101,7 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
         </Link>
         .
       </p>
+      {isAboveForm && <p className="social-or">{t.or}</p>}
     </div>
   )
 }

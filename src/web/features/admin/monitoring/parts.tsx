@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CATEGORIES, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import type { Pin } from '#contract/editorial/pins.ts'
+import { Time } from '#web/components/time.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { QueryForm } from '#web/ui/form/query-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -83,12 +84,12 @@ export const useCategoryOptions = (withSubs = false): [string, string][] => {
   ])
 }
 
-/** In UTC, so that editors in different zones see the same time. */
+/** In the time zone of who looks at it; in UTC, and saying so, in a page before its script runs. */
 export const When = ({ iso }: { iso: string | null }) =>
   iso ? (
-    <time dateTime={iso} className="admin-when">
-      {iso.slice(0, 10)} {iso.slice(11, 16)}
-    </time>
+    <span className="admin-when">
+      <Time iso={iso} shape="dateTime" />
+    </span>
   ) : (
     <>–</>
   )

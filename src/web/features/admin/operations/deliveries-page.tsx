@@ -7,6 +7,7 @@ import type { DataOf } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { useMonitorFormat } from '#web/features/admin/monitoring/use-monitor-format.ts'
 import { Choice, When } from '#web/features/admin/monitoring/parts.tsx'
+import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
 import { testMailForm } from '#web/lib/forms/newsroom-forms.ts'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
@@ -49,6 +50,7 @@ export const DeliveriesPage = ({ data: { stop, deliveries } }: { data: DataOf<'d
   const t = useTexts('monitor').deliveries
   const { columns, jobs } = useTexts('newsroom')
   const { moment } = useMonitorFormat()
+  const { role } = useCurrentReader()
   return (
     <>
       {stop && (
@@ -56,7 +58,9 @@ export const DeliveriesPage = ({ data: { stop, deliveries } }: { data: DataOf<'d
           <p>{t.stopped(moment(stop.until))}</p>
           <p className="admin-small">{stop.reason}</p>
           <p className="admin-row">
-            <ActButton call={(api) => api('POST /emails/deliveries/resume')}>{t.resume}</ActButton>
+            {role === 'admin' && (
+              <ActButton call={(api) => api('POST /emails/deliveries/resume')}>{t.resume}</ActButton>
+            )}
           </p>
         </div>
       )}
@@ -95,11 +99,13 @@ export const DeliveriesPage = ({ data: { stop, deliveries } }: { data: DataOf<'d
           },
         ]}
       />
-      <section className="admin-section">
-        <h2>{t.test}</h2>
-        <p className="admin-small">{t.testText}</p>
-        <TestMailForm />
-      </section>
+      {role === 'admin' && (
+        <section className="admin-section">
+          <h2>{t.test}</h2>
+          <p className="admin-small">{t.testText}</p>
+          <TestMailForm />
+        </section>
+      )}
     </>
   )
 }

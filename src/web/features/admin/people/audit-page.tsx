@@ -1,4 +1,4 @@
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
@@ -7,19 +7,42 @@ import { Pager, When } from '#web/features/admin/monitoring/parts.tsx'
 type Entry = DataOf<'audit'>['entries'][number]
 type Fields = Entry['before']
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+type Names = DataOf<'audit'>['names']
 
-const Change = ({ before, after }: { before: Fields; after: Fields }) => {
+const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** A list is named part by part; what has no name stays as it is. */
+const useAsText = (names: Names) => {
+  const { named } = useTexts('newsroom').audit
+  const { formatDate } = useI18n()
+  const words: Record<string, Record<string, string>> = {
+    reason: useTexts('readerDesk').act.reasons,
+    role: useTexts('staff').people.roles,
+  }
+  const asText = (value: unknown, field = ''): string => {
+    if (Array.isArray(value)) return value.map((each) => asText(each)).join(' · ')
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    const word = words[field]?.[text]
+    if (word !== undefined) return word
+    if (ISO_TIME.test(text)) return formatDate(text, 'dateTime', true)
+    return names[text] === undefined ? text : named(names[text])
+  }
+  return asText
+}
+
+const Change = ({ before, after, names: known }: { before: Fields; after: Fields; names: Names }) => {
+  const asText = useAsText(known)
+  const fields: Record<string, string> = useTexts('newsroom').audit.fields
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (names.length === 0) return <>–</>
   return (
     <dl className="admin-change">
       {names.map((name) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{fields[name] ?? name}</dt>
           <dd>
-            {before && name in before && <del>{asText(before[name])}</del>}{' '}
-            {after && name in after && <ins>{asText(after[name])}</ins>}
+            {before && name in before && <del>{asText(before[name], name)}</del>}{' '}
+            {after && name in after && <ins>{asText(after[name], name)}</ins>}
           </dd>
         </div>
       ))}
@@ -32,7 +55,7 @@ export const AuditPage = ({ data, search }: { data: DataOf<'audit'>; search: Adm
   const actorOf = ({ is_own, is_command, is_automatic, admin_id }: Entry): string => {
     if (is_command) return t.audit.console
     if (is_automatic) return t.audit.automatic
-    return is_own ? t.audit.you : admin_id.slice(-6)
+    return is_own ? t.audit.you : (data.names[admin_id] ?? admin_id.slice(-6))
   }
   return (
     <>
@@ -58,14 +81,14 @@ export const AuditPage = ({ data, search }: { data: DataOf<'audit'>; search: Adm
             title: t.columns.object,
             render: ({ object_id }) => (
               <Link to="/admin/audit" search={{ object: object_id }} variant="text">
-                {object_id.length > 20 ? `…${object_id.slice(-8)}` : object_id}
+                {data.names[object_id] ?? (object_id.length > 20 ? `…${object_id.slice(-8)}` : object_id)}
               </Link>
             ),
           },
           {
             title: t.columns.change,
             className: 'admin-long',
-            render: ({ before, after }) => <Change before={before} after={after} />,
+            render: ({ before, after }) => <Change before={before} after={after} names={data.names} />,
           },
         ]}
       />

@@ -10,30 +10,40 @@ interface ChartFigureProps extends ChartData {
   children: ReactNode
 }
 
-/** Repeats the numbers as a table, for screen readers and for exact values. */
+const Drawing = ({ title, summary, series, children }: ChartData & { children: ReactNode }) => (
+  <>
+    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> has no colour scheme */}
+    <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={`${title}. ${summary}`}>
+      {children}
+    </svg>
+    {series.length > 1 && (
+      <ul className="chart-legend">
+        {series.map(({ name, tone }) => (
+          <li key={name} data-tone={tone}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)
+
+/**
+ * Repeats the numbers as a table, for screen readers and for exact values. Where there are none, a sentence
+ * stands in place of empty axes.
+ */
 export const ChartFigure = ({ format, children, ...chart }: ChartFigureProps) => {
   const t = useTexts('monitor')
   const id = useId()
   const { title, summary, places, labels, fullLabels = labels, series } = chart
+  const isEmpty = series.every(({ values }) => values.every((value) => !value))
   return (
     <figure className="chart" aria-labelledby={id}>
       <figcaption>
         <h2 id={id}>{title}</h2>
         <p className="admin-small">{summary}</p>
       </figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> has no colour scheme */}
-      <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={`${title}. ${summary}`}>
-        {children}
-      </svg>
-      {series.length > 1 && (
-        <ul className="chart-legend">
-          {series.map(({ name, tone }) => (
-            <li key={name} data-tone={tone}>
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
+      {isEmpty ? <p className="chart-empty">{t.chartEmpty}</p> : <Drawing {...chart}>{children}</Drawing>}
       <Disclosure
         summary={
           <>

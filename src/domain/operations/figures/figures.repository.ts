@@ -1,0 +1,124 @@
+import type { PaymentLanguage } from '#contract/newsroom/figures.ts'
+import type { PaymentSource } from '#contract/premium/payment-sources.ts'
+import type { PlanId } from '#contract/premium/plans.ts'
+import type { Database } from '#db/connection.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+const rowsOf = async <T>(db: Database, query: RawBuilder<T>): Promise<T[]> =>
+  (await query.execute(db.kysely)).rows
+
+const monthSql = (time: string): RawBuilder<string> =>
+  sql`to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM')`
+
+export interface PaymentRow {
+  month: string
+  language: PaymentLanguage
+  plan: PlanId
+  currency: string
+  payments: number
+  paid_cents: number
+  refunded_cents: number
+}
+
+export const sumPayments = (db: Database, source: PaymentSource, since: Date): Promise<PaymentRow[]> =>
+  rowsOf(
+    db,
+    sql<PaymentRow>`
+      select ${monthSql('i.paid_at')} as month, coalesce(c.locale, 'unknown') as language, i.plan, i.currency,
+        count(*)::int as payments, sum(i.amount_cents)::float8 as paid_cents, sum(i.refunded_cents)::float8 as refunded_cents
+      from billing_invoices i
+      left join subscriptions s on s.source = i.source and s.external_id = i.contract_id
+      left join billing_customers c on c.source = s.source and c.customer_id = s.customer_id
+      where i.source = ${source} and i.paid_at >= ${since}
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  )
+
+/**
+ * Subscriptions whose paid period includes an instant, by their newest payment, and at which of the instants. A payment that
+ * was refunded as a whole pays for nothing.
+ */
+const covered = (source: PaymentSource, instants: readonly Date[]) => sql`
+  select m.n::int as n, i.contract_id, (array_agg(i.plan order by i.paid_at desc))[1] as plan
+  from unnest(${instants.map((instant) => instant.toISOString())}::timestamptz[]) with ordinality as m(instant, n)
+  join billing_invoices i on i.source = ${source} and i.paid_at < m.instant and i.refunded_cents < i.amount_cents
+    and (i.paid_at at time zone 'UTC') + case i.plan when 'premium_yearly' then interval '1 year' else interval '1 month' end
+      >= m.instant at time zone 'UTC'
+  group by 1, 2`
+
+export interface PaidRow {
+  /** Position among the instants, from 1. */
+  n: number
+  monthly: number
+  yearly: number
+  begun: number
+  ended: number
+}
+
+/** At each instant: who is paid, and what changed since the one before. */
+export const countPaid = (
+  db: Database,
+  source: PaymentSource,
+  instants: readonly Date[],
+): Promise<PaidRow[]> =>
+  rowsOf(
+    db,
+    sql<PaidRow>`
+      with paid as (${covered(source, instants)})
+      select coalesce(now.n, before.n + 1) as n,
+        (count(*) filter (where now.plan = 'premium_monthly'))::int as monthly,
+        (count(*) filter (where now.plan = 'premium_yearly'))::int as yearly,
+        (count(*) filter (where before.n is null))::int as begun,
+        (count(*) filter (where now.n is null))::int as ended
+      from paid now full join paid before on before.contract_id = now.contract_id and before.n + 1 = now.n
+      group by 1`,
+  )
+
+export interface TrialRow {
+  month: string
+  trials: number
+  trials_converted: number
+}
+
+export const countTrials = (db: Database, source: PaymentSource, since: Date): Promise<TrialRow[]> =>
+  rowsOf(
+    db,
+    sql<TrialRow>`
+      select to_char(coalesce(started_at, created_at) at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as trials,
+        (count(*) filter (where has_paid))::int as trials_converted
+      from subscriptions
+      where source = ${source} and trial_ends_at is not null and not trial_refused
+        and coalesce(started_at, created_at) >= ${since}
+      group by 1`,
+  )
+
+export const countOverdue = (
+  db: Database,
+  source: PaymentSource,
+): Promise<{ plan: PlanId; subscriptions: number }[]> =>
+  rowsOf(
+    db,
+    sql<{ plan: PlanId; subscriptions: number }>`
+      select plan, count(*)::int as subscriptions from subscriptions
+      where source = ${source} and state in ('past_due', 'unpaid') and plan is not null group by 1`,
+  )
+
+export interface DomainRow {
+  domain: string
+  sent: number
+  failed: number
+  uncertain: number
+  waiting: number
+}
+
+const DOMAINS_SHOWN = 30
+
+export const countByDomain = (db: Database, since: Date): Promise<DomainRow[]> =>
+  rowsOf(
+    db,
+    sql<DomainRow>`
+      select domain, (count(*) filter (where state = 'sent'))::int as sent, (count(*) filter (where state = 'failed'))::int as failed,
+        (count(*) filter (where state = 'uncertain'))::int as uncertain,
+        (count(*) filter (where state in ('queued', 'sending')))::int as waiting
+      from deliveries where created_at >= ${since} and state <> 'skipped'
+      group by 1 order by count(*) desc, 1 limit ${sql.lit(DOMAINS_SHOWN)}`,
+  )

@@ -1,0 +1,90 @@
+import type { FileAnswer } from '#contract/file-answer.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Figures } from '#contract/newsroom/figures.ts'
+import { centsPerMonth, findPlan, MONTHLY_PLAN, YEARLY_PLAN } from '#contract/premium/plans.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
+import * as figures from './figures.repository.ts'
+
+const DELIVERABILITY_DAYS = 30
+
+const monthOf = (time: Date): string => time.toISOString().slice(0, 7)
+
+/** First days of the last `count` months, the present one last. */
+const monthsUntil = (now: Date, count: number): Date[] =>
+  Array.from(
+    { length: count },
+    (_, index) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + index, 1)),
+  )
+
+/**
+ * By the payment provider's clock. Money is that of stored invoices, which stay when an account goes, so that the months add
+ * up to what the provider has charged.
+ */
+export const getFigures = async (ctx: Context, count: number): Promise<Figures> => {
+  const { db, billing } = ctx
+  const now = billingTime(ctx)
+  const starts = monthsUntil(now, count)
+  const since = starts[0] ?? now
+  // The begin of the first month, against which it is compared, and the end of each; the present one ends now.
+  const instants = [...starts, now]
+  const paid = new Map((await figures.countPaid(db, billing.kind, instants)).map((row) => [row.n, row]))
+  const trials = new Map((await figures.countTrials(db, billing.kind, since)).map((row) => [row.month, row]))
+  const overdue = await figures.countOverdue(db, billing.kind)
+  const deliveriesSince = new Date(ctx.clock().getTime() - DELIVERABILITY_DAYS * DURATION_MS.day)
+  return {
+    currency: MONTHLY_PLAN.currency,
+    months: starts.map((start, index) => {
+      const month = monthOf(start)
+      const { monthly, yearly, begun, ended } = paid.get(index + 2) ?? {
+        monthly: 0,
+        yearly: 0,
+        begun: 0,
+        ended: 0,
+      }
+      const mrr = monthly * centsPerMonth(MONTHLY_PLAN) + yearly * centsPerMonth(YEARLY_PLAN)
+      return {
+        month,
+        mrr_cents: Math.round(mrr),
+        monthly,
+        yearly,
+        begun,
+        ended,
+        trials: trials.get(month)?.trials ?? 0,
+        trials_converted: trials.get(month)?.trials_converted ?? 0,
+      }
+    }),
+    payments: await figures.sumPayments(db, billing.kind, since),
+    overdue: {
+      subscriptions: overdue.reduce((sum, row) => sum + row.subscriptions, 0),
+      cents: overdue.reduce(
+        (sum, { plan, subscriptions }) => sum + subscriptions * (findPlan(plan)?.amountCents ?? 0),
+        0,
+      ),
+    },
+    deliverability: await figures.countByDomain(db, deliveriesSince),
+  }
+}
+
+const amount = (cents: number): string => (cents / 100).toFixed(2)
+
+/** With a point in amounts and commas between columns, which every spreadsheet can import. */
+export const exportFigures = async (ctx: Context, count: number): Promise<FileAnswer> => {
+  const { payments } = await getFigures(ctx, count)
+  const lines = payments.map((row) =>
+    [
+      row.month,
+      row.language,
+      row.plan,
+      row.currency,
+      row.payments,
+      amount(row.paid_cents),
+      amount(row.refunded_cents),
+    ].join(','),
+  )
+  return {
+    name: `apercu-figures-${monthOf(billingTime(ctx))}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    body: `${['month,language,plan,currency,payments,paid,refunded', ...lines].join('\r\n')}\r\n`,
+  }
+}

@@ -1,0 +1,104 @@
+import type { Figures } from '#contract/newsroom/figures.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
+import { AdminTable } from '#web/features/admin/admin-table.tsx'
+import { useMonitorFormat } from '#web/features/admin/monitoring/use-monitor-format.ts'
+import { SearchLinks } from '#web/features/admin/search-links.tsx'
+import { formatPrice } from '#locales/format/prices.ts'
+import { localeName } from '#locales/locale-name.ts'
+import { FigureCharts } from './figure-charts.tsx'
+import '#web/features/admin/monitoring/charts/charts.css'
+
+const RANGES = [6, 12, 24, 36] as const
+
+const Payments = ({ payments, months }: Pick<Figures, 'payments'> & { months: number }) => {
+  const t = useTexts('figures')
+  const { plans } = useTexts('readerDesk').premium
+  const { locale } = useI18n()
+  const format = useMonitorFormat()
+  return (
+    <section className="admin-section">
+      <h2>{t.table}</h2>
+      <p className="admin-row">
+        <Anchor href={`/api/admin/figures/export?months=${months}`} variant="text" download>
+          {t.csv}
+        </Anchor>
+      </p>
+      <AdminTable
+        rows={payments.toReversed()}
+        keyOf={({ month, language, plan, currency }) => [month, language, plan, currency].join(' ')}
+        empty={t.none}
+        isNumbers
+        columns={[
+          { title: t.month, render: ({ month }) => month },
+          {
+            title: t.language,
+            render: ({ language }) => (language === 'unknown' ? t.unknown : localeName(language)),
+          },
+          { title: t.plan, render: ({ plan }) => (plans as Record<string, string>)[plan] ?? plan },
+          { title: t.payments, render: (row) => format.number(row.payments) },
+          { title: t.paid, render: (row) => formatPrice(locale, row.paid_cents, row.currency) },
+          { title: t.refunded, render: (row) => formatPrice(locale, row.refunded_cents, row.currency) },
+        ]}
+      />
+    </section>
+  )
+}
+
+const Deliverability = ({ deliverability }: Pick<Figures, 'deliverability'>) => {
+  const t = useTexts('figures')
+  const format = useMonitorFormat()
+  return (
+    <section className="admin-section">
+      <h2>{t.deliverability}</h2>
+      <AdminTable
+        rows={deliverability}
+        keyOf={({ domain }) => domain}
+        empty={t.noMails}
+        isNumbers
+        columns={[
+          { title: t.domain, render: ({ domain }) => domain },
+          { title: t.sent, render: ({ sent }) => format.number(sent) },
+          { title: t.failed, render: ({ failed }) => format.number(failed) },
+          { title: t.uncertain, render: ({ uncertain }) => format.number(uncertain) },
+          { title: t.waiting, render: ({ waiting }) => format.number(waiting) },
+          {
+            title: t.share,
+            render: ({ sent, failed, uncertain }) => {
+              const settled = sent + failed + uncertain
+              return settled > 0 ? format.share(sent, settled) : '–'
+            },
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+export const FiguresPage = ({ data, search }: { data: DataOf<'figures'>; search: AdminSearch }) => {
+  const t = useTexts('figures')
+  const { locale } = useI18n()
+  const format = useMonitorFormat()
+  const { overdue, currency, months } = data
+  return (
+    <>
+      <p className="admin-note">{t.lead}</p>
+      <SearchLinks
+        label={t.range}
+        to="/admin/figures"
+        name="months"
+        choices={RANGES.map((range) => [range, format.number(range)] as const)}
+        current={search.months ?? months.length}
+      />
+      {overdue.subscriptions > 0 && (
+        <p className="admin-alarm">
+          {t.overdue(format.number(overdue.subscriptions), formatPrice(locale, overdue.cents, currency))}
+        </p>
+      )}
+      <FigureCharts figures={data} />
+      <Payments payments={data.payments} months={months.length} />
+      <Deliverability deliverability={data.deliverability} />
+    </>
+  )
+}
