@@ -9,8 +9,8 @@ import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { earliestDay } from '#domain/readers/notices/notices.service.ts'
 import * as notices from '#domain/readers/notices/notices.repository.ts'
-import { createMailRenderer } from '#mails/templates.ts'
 import { type Env, readEnv } from '#server/settings/env.ts'
+import { mailDeskOf } from '#server/start/mail.ts'
 import { addAction, type ProgramState, type Task } from '../command.ts'
 import { CommandError, type Outcome } from '../terminal.ts'
 import { addDatabaseOptions, type DatabaseOptions, withMigratedDatabase } from '../with-database.ts'
@@ -60,17 +60,9 @@ const readTexts = ({ text }: NoticeOptions): Record<Locale, NoticeText> => {
   >
 }
 
-/** What queueing a mail needs of a context. */
+/** What queueing a mail needs of a context; the site’s own job sends it within a minute. */
 const mailContext = (db: Database, env: Env, now: () => Date): Context =>
-  ({
-    db,
-    clock: now,
-    mail: {
-      render: createMailRenderer({ publicUrl: env.PUBLIC_URL, publisher: env.PUBLISHER ?? null }),
-      from: env.MAIL_FROM ?? { name: 'Aperçu', address: `no-reply@${new URL(env.PUBLIC_URL).hostname}` },
-      wake: () => {},
-    },
-  }) as unknown as Context
+  ({ db, clock: now, mail: mailDeskOf(env, () => {}) }) as unknown as Context
 
 const progressOf = (notice: notices.Notice, accounts: number): Outcome => {
   const { id, queued_count, completed_at, applies_on } = notice

@@ -78,7 +78,7 @@ export const countAccountHolders = async (db: Database): Promise<number> => {
     .selectFrom('users')
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirst()
-  return Number(row?.count ?? 0)
+  return row?.count ?? 0
 }
 
 export const advanceNotice = async (

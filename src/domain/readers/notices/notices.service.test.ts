@@ -94,7 +94,7 @@ describeEachEngine('a notice to all account holders', ({ open }) => {
             if (rendered === 3) throw new Error('stopped')
             return ctx.mail.render(...order)
           }
-        })() as Context['mail']['render'],
+        })(),
       },
     }
     await expect(continueNotices(stopping)).rejects.toThrow('stopped')

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { APPLE_REFUNDS } from '#contract/values/apple-refunds.ts'
+import { APPLE_REFUNDS } from '#contract/values/apple-subscriptions.ts'
 import type { WithdrawalState } from '#contract/premium/withdrawal.ts'
 import { BillingForm } from '#web/components/billing/billing-form.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
