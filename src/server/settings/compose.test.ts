@@ -7,7 +7,7 @@ import { envSchema } from './env.ts'
  * What compose.yaml uses of the Compose file format (compose-spec), so that a word that Docker would refuse or ignore is noticed. The
  * whole schema is not at hand here; a word that is new in the file is looked up in https://docs.docker.com/reference/compose-file/ and added.
  */
-const TOP_LEVEL = ['name', 'services', 'networks', 'volumes']
+const TOP_LEVEL = new Set(['name', 'services', 'networks', 'volumes'])
 const OF_A_SERVICE: Record<string, (value: unknown) => boolean> = {
   build: (value) => typeof value === 'string' || isObject(value),
   image: isText,
@@ -68,7 +68,7 @@ const settings = Object.keys(envSchema.shape)
 
 describe('compose.yaml', () => {
   test('uses words of the Compose file format, each with a value of its kind', () => {
-    expect(Object.keys(file).filter((key) => !key.startsWith('x-') && !TOP_LEVEL.includes(key))).toEqual([])
+    expect(Object.keys(file).filter((key) => !key.startsWith('x-') && !TOP_LEVEL.has(key))).toEqual([])
     const wrong = services.flatMap(([name, service]) =>
       Object.entries(service)
         .filter(([key, value]) => !OF_A_SERVICE[key]?.(value))
@@ -114,7 +114,7 @@ describe('compose.yaml', () => {
   })
 
   test('takes no setting of .env away: one that the file decides and an operator may change is passed on', () => {
-    const decided = [
+    const decided = new Set([
       'NODE_ENV',
       'DATA_DIR',
       'HOST',
@@ -123,11 +123,11 @@ describe('compose.yaml', () => {
       'REDIS_URL',
       'ROLE',
       'METRICS_PORT',
-    ]
+    ])
     for (const [name, { environment = {} }] of ofTheProduct)
       for (const [setting, value] of Object.entries(environment))
         expect(
-          decided.includes(setting) || String(value).startsWith(`\${${setting}:-`),
+          decided.has(setting) || String(value).startsWith(`\${${setting}:-`),
           `${name}: ${setting}`,
         ).toBe(true)
   })
