@@ -34,7 +34,7 @@ const STRATA = {
     'ingestion',
   ],
   editorial: ['pins', 'rankings', 'digests', 'paper', 'corrections', 'takedowns', 'newsroom'],
-  readers: ['bookmarks', 'accounts', 'personal-feed', 'contact', 'newsletters'],
+  readers: ['bookmarks', 'accounts', 'personal-feed', 'contact', 'newsletters', 'notices'],
   premium: [],
   operations: ['monitor', 'figures', 'reader-desk', 'retention', 'share-images', 'syndication'],
 }

@@ -90,6 +90,7 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
   openPortal: 404,
   cancelSubscription: 404,
   resumeSubscription: 404,
+  withdrawFromContract: 404,
   previewSwitch: 404,
   switchPlan: 404,
   viewNewsletterConfirmation: 400,

@@ -38,6 +38,7 @@ describe('the program apercu', () => {
       'doctor',
       'admin',
       'premium',
+      'notice',
       'backup',
       'restore',
       'move',

@@ -61,6 +61,7 @@ import {
   retrySource,
 } from './newsroom/newsroom-sources.ts'
 import { editSource, endTrial, getNewsroomSource, removeSource } from './newsroom/source-care.ts'
+import { getWithdrawal, withdrawFromContract } from './premium/withdrawal.ts'
 import { listNewsroomStories, mergeStories, splitStory } from './newsroom/newsroom-stories.ts'
 import {
   addBookmark,
@@ -285,6 +286,8 @@ export const endpoints = {
   openPortal,
   cancelSubscription,
   resumeSubscription,
+  getWithdrawal,
+  withdrawFromContract,
   previewSwitch,
   switchPlan,
   validateReceipt,

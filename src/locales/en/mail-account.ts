@@ -24,6 +24,13 @@ export const texts = {
     reason: (host: string) =>
       `Someone entered this address in a form at ${host}. If that wasn’t you, ignore this message: nothing has changed.`,
   },
+  notice: {
+    appliesOn: (day: string) => `It applies from ${day}.`,
+    leave: 'If you don’t agree, you can cancel your subscription or delete your account before that day.',
+    button: 'Read the terms',
+    reason: (host: string) =>
+      `We send this message to everyone who has an account at ${host}, whatever newsletters they chose.`,
+  },
   /** What the people behind the site did with an account, often because its owner asked. */
   desk: {
     preheader: 'Something about your account has changed.',

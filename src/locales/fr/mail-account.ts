@@ -24,6 +24,14 @@ export const texts: Texts = {
     reason: (host) =>
       `Cette adresse a été saisie dans un formulaire de ${host}. Si ce n’était pas vous, ignorez ce message\u202F: rien n’a changé.`,
   },
+  notice: {
+    appliesOn: (day) => `Cela s’applique à partir du ${day}.`,
+    leave:
+      'Si vous n’êtes pas d’accord, vous pouvez résilier votre abonnement ou supprimer votre compte avant cette date.',
+    button: 'Lire les conditions',
+    reason: (host) =>
+      `Ce message est envoyé à tous les titulaires d’un compte sur ${host}, quelles que soient les lettres qu’ils reçoivent.`,
+  },
   desk: {
     preheader: 'Votre compte a changé.',
     roles: {
