@@ -60,6 +60,7 @@ import {
   setPageAccess,
   retrySource,
 } from './newsroom/newsroom-sources.ts'
+import { editSource, endTrial, getNewsroomSource, removeSource } from './newsroom/source-care.ts'
 import { getWithdrawal, withdrawFromContract } from './premium/withdrawal.ts'
 import { listNewsroomStories, mergeStories, splitStory } from './newsroom/newsroom-stories.ts'
 import {
@@ -357,6 +358,10 @@ export const endpoints = {
   importSources,
   exportSources,
   addSource,
+  getNewsroomSource,
+  editSource,
+  endTrial,
+  removeSource,
   pauseSource,
   setPageAccess,
   retrySource,

@@ -103,11 +103,11 @@ export const texts = {
       'We refund all you paid, the way you paid it. A second message gives the amount; if you haven’t paid anything, there is none.',
   },
   /** The payment went through within the week in which Premium continued. */
-  settled: {
+  paid: {
     subject: 'Your payment went through',
     preheader: 'Premium continues as before.',
     heading: 'Your payment went through',
-    text: 'Thank you: everything is settled and Premium continues as before. There’s nothing left to do.',
+    text: 'Thank you: nothing is due any more, and Premium continues as before. There’s nothing left to do.',
   },
   back: {
     subject: 'Premium is back',

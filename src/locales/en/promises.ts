@@ -227,7 +227,6 @@ export const promises = {
     'If a change means more than other words, we notify account holders by email beforehand.',
   ],
   'mail-notice-to-all': ['mailAccount', 'We send this message to everyone who has an account at {host}'],
-  'mail-over-invoices': ['mailBilling', 'Your invoices stay on the page of your subscription'],
   'mail-back-all': [
     'mailBilling',
     'Unlimited summaries, bookmarks and the full daily digest are yours again.',
@@ -235,6 +234,17 @@ export const promises = {
   'desk-premium-ends': ['mailAccount', 'It costs nothing and ends by itself.'],
   'desk-export-private': ['mailAccount', 'Nobody but you gets to see it, not even us.'],
   'desk-unblocked': ['mailAccount', 'You can sign in again as before.'],
+  'promotion-code': ['premium', 'Enter it on the payment page.'],
+  'invoices-after': ['subscription', 'every invoice of your past subscription'],
+  'mail-ended-invoices': [
+    'mailBilling',
+    'Your invoices stay on the page of your subscription, and so does the way back to Premium.',
+  ],
+  'hold-bookmarks-open': [
+    'bookmarks',
+    'so Premium is on hold. You can still read, remove and export your bookmarks, but not add new ones.',
+  ],
+  'hold-bookmarks-return': ['bookmarks', 'Bookmarks come back with it.'],
 } as const satisfies Record<string, readonly [area: string, sentence: string]>
 
 export type PromiseId = keyof typeof promises

@@ -102,7 +102,7 @@ export const texts: Texts = {
     refundOfAll:
       'Nous remboursons tout ce que vous avez payé, par le même moyen. Un second message donne le montant\u202F; si vous n’avez encore rien payé, il n’y en a pas.',
   },
-  settled: {
+  paid: {
     subject: 'Votre paiement est bien passé',
     preheader: 'Premium continue comme avant.',
     heading: 'Votre paiement est bien passé',

@@ -264,7 +264,6 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
     'Si ce n’est pas qu’une question de mots, les titulaires d’un compte en sont avertis par e-mail au préalable.',
   ],
   'mail-notice-to-all': ['mailAccount', 'Ce message est envoyé à tous les titulaires d’un compte sur {host}'],
-  'mail-over-invoices': ['mailBilling', 'Vos factures restent sur la page de votre abonnement'],
   'mail-back-all': [
     'mailBilling',
     'Résumés illimités, favoris et l’essentiel du jour complet sont de nouveau à vous.',
@@ -272,4 +271,15 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
   'desk-premium-ends': ['mailAccount', 'Vous n’avez rien à payer, et l’offre s’arrête d’elle-même.'],
   'desk-export-private': ['mailAccount', 'que personne d’autre que vous ne voit, pas même nous'],
   'desk-unblocked': ['mailAccount', 'Vous pouvez de nouveau vous connecter, comme avant.'],
+  'promotion-code': ['premium', 'Saisissez-le sur la page de paiement.'],
+  'invoices-after': ['subscription', 'toutes les factures de votre ancien abonnement'],
+  'mail-ended-invoices': [
+    'mailBilling',
+    'Vos factures restent sur la page de votre abonnement, où vous pouvez aussi reprendre Premium.',
+  ],
+  'hold-bookmarks-open': [
+    'bookmarks',
+    'Premium est donc suspendu. Vous pouvez toujours lire, retirer et exporter vos favoris, mais plus en ajouter.',
+  ],
+  'hold-bookmarks-return': ['bookmarks', 'Les favoris reviennent avec lui.'],
 }

@@ -1,7 +1,14 @@
 import type { FileAnswer } from '#contract/file-answer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Figures } from '#contract/newsroom/figures.ts'
-import { centsPerMonth, findPlan, MONTHLY_PLAN, YEARLY_PLAN } from '#contract/premium/plans.ts'
+import {
+  centsPerMonth,
+  defaultCurrency,
+  MONTHLY_PLAN,
+  type Plan,
+  priceIn,
+  YEARLY_PLAN,
+} from '#contract/premium/plans.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
 import * as figures from './figures.repository.ts'
@@ -31,9 +38,14 @@ export const getFigures = async (ctx: Context, count: number): Promise<Figures> 
   const paid = new Map((await figures.countPaid(db, billing.kind, instants)).map((row) => [row.n, row]))
   const trials = new Map((await figures.countTrials(db, billing.kind, since)).map((row) => [row.month, row]))
   const overdue = await figures.countOverdue(db, billing.kind)
+  const { tariff } = billing
+  const currency = defaultCurrency(tariff)
+  // Today's price in the default currency for every subscription, whatever it pays: the payments below have the rest.
+  const priceOf = (plan: Plan['id']): number => priceIn(tariff, plan, currency)?.amountCents ?? 0
+  const perMonth = (plan: Plan): number => centsPerMonth(plan, priceOf(plan.id))
   const deliveriesSince = new Date(ctx.clock().getTime() - DELIVERABILITY_DAYS * DURATION_MS.day)
   return {
-    currency: MONTHLY_PLAN.currency,
+    currency,
     months: starts.map((start, index) => {
       const month = monthOf(start)
       const { monthly, yearly, begun, ended } = paid.get(index + 2) ?? {
@@ -42,7 +54,7 @@ export const getFigures = async (ctx: Context, count: number): Promise<Figures> 
         begun: 0,
         ended: 0,
       }
-      const mrr = monthly * centsPerMonth(MONTHLY_PLAN) + yearly * centsPerMonth(YEARLY_PLAN)
+      const mrr = monthly * perMonth(MONTHLY_PLAN) + yearly * perMonth(YEARLY_PLAN)
       return {
         month,
         mrr_cents: Math.round(mrr),
@@ -57,10 +69,7 @@ export const getFigures = async (ctx: Context, count: number): Promise<Figures> 
     payments: await figures.sumPayments(db, billing.kind, since),
     overdue: {
       subscriptions: overdue.reduce((sum, row) => sum + row.subscriptions, 0),
-      cents: overdue.reduce(
-        (sum, { plan, subscriptions }) => sum + subscriptions * (findPlan(plan)?.amountCents ?? 0),
-        0,
-      ),
+      cents: overdue.reduce((sum, { plan, subscriptions }) => sum + subscriptions * priceOf(plan), 0),
     },
     deliverability: await figures.countByDomain(db, deliveriesSince),
   }
