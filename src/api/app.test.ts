@@ -118,6 +118,10 @@ const BEYOND_ACCESS: Partial<Record<EndpointName, Partial<Record<Caller, number>
   beginAuthenticator: { editor: 200, support: 200, admin: 200 },
   addAuthenticator: { editor: 400, support: 400, admin: 400 },
   removeAuthenticator: { editor: 404, support: 404, admin: 404 },
+  // Done once: the admin, who comes first, has done it.
+  unpinArticle: { editor: 404 },
+  unpinFromDigest: { editor: 404 },
+  addLexiconLine: { editor: 400 },
   // Premium that was given is Premium.
   startCheckout: { premium: 409 },
 }

@@ -189,6 +189,17 @@ export const promises = {
   'a11y-no-script': ['accessibility', 'Pages are complete without JavaScript'],
   'a11y-language': ['accessibility', 'Text in another language than the page carries its language'],
   'a11y-answer': ['accessibility', 'Your message reaches us by email, and the answer comes to your address.'],
+  'promotion-code': ['premium', 'Enter it on the payment page.'],
+  'invoices-after': ['subscription', 'every invoice of your past subscription'],
+  'mail-ended-invoices': [
+    'mailBilling',
+    'Your invoices stay on the page of your subscription, and so does the way back to Premium.',
+  ],
+  'hold-bookmarks-open': [
+    'bookmarks',
+    'so Premium is on hold. You can still read, remove and export your bookmarks, but not add new ones.',
+  ],
+  'hold-bookmarks-return': ['bookmarks', 'Bookmarks come back with it.'],
   'withdraw-14-days': [
     'terms',
     'You may withdraw from the contract within {WITHDRAWAL_DAYS} days of subscribing, without giving a reason.',
@@ -232,19 +243,8 @@ export const promises = {
     'Unlimited summaries, bookmarks and the full daily digest are yours again.',
   ],
   'desk-premium-ends': ['mailAccount', 'It costs nothing and ends by itself.'],
-  'desk-export-private': ['mailAccount', 'Nobody but you gets to see it, not even us.'],
+  'desk-export-private': ['mailAccount', 'You’re the only one who gets to see it: we don’t.'],
   'desk-unblocked': ['mailAccount', 'You can sign in again as before.'],
-  'promotion-code': ['premium', 'Enter it on the payment page.'],
-  'invoices-after': ['subscription', 'every invoice of your past subscription'],
-  'mail-ended-invoices': [
-    'mailBilling',
-    'Your invoices stay on the page of your subscription, and so does the way back to Premium.',
-  ],
-  'hold-bookmarks-open': [
-    'bookmarks',
-    'so Premium is on hold. You can still read, remove and export your bookmarks, but not add new ones.',
-  ],
-  'hold-bookmarks-return': ['bookmarks', 'Bookmarks come back with it.'],
 } as const satisfies Record<string, readonly [area: string, sentence: string]>
 
 export type PromiseId = keyof typeof promises

@@ -35,13 +35,12 @@ export const texts: Texts = {
   desk: {
     preheader: 'Votre compte a changé.',
     roles: {
-      reader: '',
       editor: 'membre de la rédaction',
       support: 'membre du support',
       owner: 'propriétaire',
     },
-    role: (role: string, isOver: boolean) =>
-      isOver
+    role: (role) =>
+      role === undefined
         ? {
             subject: 'Votre accès à la rédaction a pris fin',
             text: 'Vous n’avez plus accès à la rédaction. Votre compte et vos lectures restent tels quels.',
@@ -72,7 +71,7 @@ export const texts: Texts = {
     },
     unsubscribed: {
       subject: 'Vos newsletters sont arrêtées',
-      text: 'Nous avons désabonné cette adresse de toutes les newsletters. Vous pouvez vous réabonner à tout moment.',
+      text: 'Nous avons retiré cette adresse de toutes les newsletters. Vous pouvez vous réinscrire à tout moment.',
     },
     export: {
       subject: 'Obtenir vos données',

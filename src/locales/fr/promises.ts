@@ -223,6 +223,17 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
     'accessibility',
     'Votre message nous parvient par e-mail, et la réponse vient à votre adresse.',
   ],
+  'promotion-code': ['premium', 'Saisissez-le sur la page de paiement.'],
+  'invoices-after': ['subscription', 'toutes les factures de votre ancien abonnement'],
+  'mail-ended-invoices': [
+    'mailBilling',
+    'Vos factures restent sur la page de votre abonnement, où vous pouvez aussi reprendre Premium.',
+  ],
+  'hold-bookmarks-open': [
+    'bookmarks',
+    'Premium est donc suspendu. Vous pouvez toujours lire, retirer et exporter vos favoris, mais plus en ajouter.',
+  ],
+  'hold-bookmarks-return': ['bookmarks', 'Les favoris reviennent avec lui.'],
   'withdraw-14-days': [
     'terms',
     'Vous pouvez vous rétracter du contrat dans les {WITHDRAWAL_DAYS} jours suivant l’abonnement, sans donner de motif.',
@@ -271,15 +282,4 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
   'desk-premium-ends': ['mailAccount', 'Vous n’avez rien à payer, et l’offre s’arrête d’elle-même.'],
   'desk-export-private': ['mailAccount', 'que personne d’autre que vous ne voit, pas même nous'],
   'desk-unblocked': ['mailAccount', 'Vous pouvez de nouveau vous connecter, comme avant.'],
-  'promotion-code': ['premium', 'Saisissez-le sur la page de paiement.'],
-  'invoices-after': ['subscription', 'toutes les factures de votre ancien abonnement'],
-  'mail-ended-invoices': [
-    'mailBilling',
-    'Vos factures restent sur la page de votre abonnement, où vous pouvez aussi reprendre Premium.',
-  ],
-  'hold-bookmarks-open': [
-    'bookmarks',
-    'Premium est donc suspendu. Vous pouvez toujours lire, retirer et exporter vos favoris, mais plus en ajouter.',
-  ],
-  'hold-bookmarks-return': ['bookmarks', 'Les favoris reviennent avec lui.'],
 }
