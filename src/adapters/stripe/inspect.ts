@@ -1,4 +1,4 @@
-import type { ProviderStanding } from '#domain/kernel/ports/payment-provider.ts'
+import type { ProviderStanding } from '#domain/kernel/ports/provider-standing.ts'
 import type { Tariff } from '#contract/premium/plans.ts'
 import type Stripe from 'stripe'
 import { isPermissionError } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { ProviderStanding } from '#domain/kernel/ports/payment-provider.ts'
+import type { ProviderStanding } from '#domain/kernel/ports/provider-standing.ts'
 import type { Outside } from './outside.ts'
 
 export const NOW = new Date('2026-11-28T08:00:00Z')

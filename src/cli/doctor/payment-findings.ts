@@ -1,4 +1,4 @@
-import type { ProviderStanding } from '#domain/kernel/ports/payment-provider.ts'
+import type { ProviderStanding } from '#domain/kernel/ports/provider-standing.ts'
 import { fail, type Finding, pass, unknown } from './finding.ts'
 
 const MAY_READ =

@@ -1,4 +1,3 @@
-import { formatMoney } from '../grammar/money.ts'
 import { pluralizer } from '../grammar/plural.ts'
 import { facts } from './facts.ts'
 
@@ -7,6 +6,3 @@ export const plural = pluralizer(facts.tag)
 const numbers = new Intl.NumberFormat(facts.dateTag)
 
 export const formatNumber = (value: number): string => numbers.format(value)
-
-export const formatPrice = (cents: number, currency: string): string =>
-  formatMoney(facts.moneyTag, cents, currency)

@@ -1,5 +1,4 @@
 import type { PlanPrices, Tariff } from '#contract/premium/plans.ts'
-import type { Env } from './env.ts'
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
@@ -33,9 +32,11 @@ export const readPrices = (text: string): Tariff['prices'] | undefined => {
   return prices
 }
 
-export const tariffOf = (
-  env: Pick<Env, 'PREMIUM_PRICES' | 'PREMIUM_TRIAL_DAYS' | 'PREMIUM_PROMOTION_CODES'>,
-): Tariff => ({
+export const tariffOf = (env: {
+  PREMIUM_PRICES: Tariff['prices']
+  PREMIUM_TRIAL_DAYS: number
+  PREMIUM_PROMOTION_CODES: 'on' | 'off'
+}): Tariff => ({
   prices: env.PREMIUM_PRICES,
   trialDays: env.PREMIUM_TRIAL_DAYS,
   takesPromotionCodes: env.PREMIUM_PROMOTION_CODES === 'on',

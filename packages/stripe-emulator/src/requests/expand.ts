@@ -2,6 +2,7 @@ import { unitAmount } from '../billing/unit-amount.ts'
 import { StripeErrorResponse } from '../state/stripe-error-response.ts'
 import { wholeList } from './lists.ts'
 import type { Kind } from '../state/objects.ts'
+import { withoutIncluded } from '../state/without-included.ts'
 import type { Transaction } from '../state/transaction.ts'
 
 const KIND_OF_FIELD: Record<string, Kind> = {
@@ -84,15 +85,6 @@ const expandOne = async (tx: Transaction, owner: unknown, path: readonly string[
     owner[field] = found
   }
   await expandOne(tx, owner[field], rest)
-}
-
-/** Prices have their other currencies only where those are asked for. */
-export const withoutIncluded = <T>(value: T): T => {
-  if (Array.isArray(value)) return value.map((one: unknown) => withoutIncluded(one)) as T
-  if (!isBag(value)) return value
-  const isPrice = value['object'] === 'price'
-  const kept = Object.entries(value).filter(([key]) => !(isPrice && key === 'currency_options'))
-  return Object.fromEntries(kept.map(([key, one]) => [key, withoutIncluded(one)])) as T
 }
 
 /** Replaces ids by objects in place: https://docs.stripe.com/api/expanding_objects */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
-import { withoutIncluded } from '../requests/expand.ts'
+import { withoutIncluded } from './without-included.ts'
 import { noSuch } from './stripe-error-response.ts'
 import { dueAtOf } from './due.ts'
 import type { HiddenOf, Kind, Objects } from './objects.ts'

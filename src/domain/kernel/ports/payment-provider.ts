@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/values/locales.ts'
 import type { Money, PlanId, Tariff } from '#contract/premium/plans.ts'
 import type { PaymentSource } from '#contract/premium/payment-sources.ts'
+import type { ProviderStanding } from './provider-standing.ts'
 import type { SubscriptionState } from '#db/schema/subscriptions.ts'
 
 /**
@@ -125,21 +126,6 @@ export interface PlanChange {
   now: Date
   /** As of when the rest of the present period is credited; only with `now`. */
   prorationDate: Date | undefined
-}
-
-/** What the provider has of what payments need. Null where the key may not read it. */
-export interface ProviderStanding {
-  /** False until the provider has verified the merchant. */
-  canCharge: boolean | null
-  webhook:
-    | { state: 'missing' | 'disabled' }
-    | { state: 'enabled'; missingEvents: readonly string[]; version: string; expectedVersion: string }
-    | null
-  hasPortal: boolean | null
-  /** With the amounts, currencies and intervals of the plans. */
-  hasPrices: boolean | null
-  /** Whether the provider knows enough of the merchant to compute taxes. */
-  tax: 'active' | 'pending' | null
 }
 
 /** Safe to log. */

@@ -1,17 +1,11 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { ProviderEvent } from '#domain/kernel/ports/payment-provider.ts'
-import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
 import * as inbox from './webhook-inbox.repository.ts'
 import { aboutOf } from './webhooks.service.ts'
 
-/** Younger events may still be on their way to the webhook endpoint. */
-const ON_THEIR_WAY_MS = 10 * DURATION_MS.minute
 /** Events that failed for this long get one more attempt a night. */
 const TRIED_AGAIN_WITHIN_MS = 7 * DURATION_MS.day
-
-/** Events up to this time have arrived, unless they are lost. */
-export const arrivedUntil = (ctx: Context): Date => new Date(billingTime(ctx).getTime() - ON_THEIR_WAY_MS)
 
 /** An event only says what to read, so that of several about one subject the newest is enough. */
 const queueLost = async (ctx: Context, events: readonly ProviderEvent[]): Promise<number> => {
@@ -46,10 +40,11 @@ const queueLost = async (ctx: Context, events: readonly ProviderEvent[]): Promis
  * Compares the provider's events with those that arrived since the last time, and queues those that did not. One request
  * brings a hundred of them, while asking for each customer takes three requests a customer.
  *
+ * @param until by the provider's clock; younger events may still be on their way to the webhook endpoint
  * @returns false where it is unknown what was missed: the first time, and after more than the thirty days for which the
  * provider keeps events. Then every customer is to be read.
  */
-export const queueLostEvents = async (ctx: Context, signal?: AbortSignal): Promise<boolean> => {
+export const queueLostEvents = async (ctx: Context, until: Date, signal?: AbortSignal): Promise<boolean> => {
   const source = ctx.billing.kind
   await inbox.requeueFailed(ctx.db, source, {
     since: new Date(ctx.clock().getTime() - TRIED_AGAIN_WITHIN_MS),
@@ -57,7 +52,6 @@ export const queueLostEvents = async (ctx: Context, signal?: AbortSignal): Promi
   })
   let cursor = await inbox.findEventCursor(ctx.db, source)
   if (cursor === undefined) return false
-  const until = arrivedUntil(ctx)
   for (let hasMore = true; hasMore && !signal?.aborted;) {
     const page = await ctx.billing.listEvents(cursor, until)
     if (!page) return false

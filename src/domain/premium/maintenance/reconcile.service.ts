@@ -17,7 +17,7 @@ import { errorFields } from '#domain/premium/ask-provider.ts'
 import { deleteInvoicesBefore } from '#domain/premium/sync/invoices.repository.ts'
 import { refreshKnownCustomer } from '#domain/premium/sync/refresh.service.ts'
 import { deleteWithdrawalsBefore } from '#domain/premium/withdrawals.repository.ts'
-import { arrivedUntil, queueLostEvents, storeCursor } from '#domain/premium/events/lost-events.service.ts'
+import { queueLostEvents, storeCursor } from '#domain/premium/events/lost-events.service.ts'
 import { applyEvents, pruneEvents } from '#domain/premium/events/webhooks.service.ts'
 
 const PAGE = 200
@@ -85,18 +85,21 @@ const refreshStalest = async (ctx: Context, signal?: AbortSignal): Promise<void>
   await refreshAll(ctx, ids, signal)
 }
 
+/** Younger events may still be on their way to the webhook endpoint. */
+const ON_THEIR_WAY_MS = 10 * DURATION_MS.minute
+
 /**
  * Runs nightly, so that a lost event is noticed within a day, and prunes what billing stores for a limited
  * time. Stripe allows 500 reads a payment in thirty days, so that it does not ask for each customer (decision 096).
  */
 export const reconcileSubscriptions = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
-  if (await queueLostEvents(ctx, signal)) {
+  const arrivedUntil = new Date(billingTime(ctx).getTime() - ON_THEIR_WAY_MS)
+  if (await queueLostEvents(ctx, arrivedUntil, signal)) {
     await applyEvents(ctx, signal)
     await refreshStalest(ctx, signal)
   } else {
-    const begunAt = arrivedUntil(ctx)
     await refreshEveryone(ctx, signal)
-    if (!signal?.aborted) await storeCursor(ctx, begunAt)
+    if (!signal?.aborted) await storeCursor(ctx, arrivedUntil)
   }
   await pruneEvents(ctx)
   await pruneCustomerDeletions(ctx)

@@ -27,7 +27,7 @@ it.each(LOCALES)(
     const [bookmarks, gate] = [textsOf(locale, 'bookmarks'), textsOf(locale, 'summaryGate')]
     const show = async (owes: boolean) => {
       const viewer = readerWho(owes)
-      const page = <BookmarksPage address={{} as never} list={NO_BOOKMARKS} />
+      const page = <BookmarksPage address={{}} list={NO_BOOKMARKS} />
       const closed = <MeteredGate usage={SPENT} inside={null} onReveal={() => Promise.resolve()} />
       return `${await renderAt('/bookmark', page, locale, { viewer })}${await renderAt('/', closed, locale, { viewer })}`
     }
