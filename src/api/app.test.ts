@@ -104,6 +104,12 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
 const VISITORS_OUT = { anonymous: 401, guest: 401 }
 /** Where a rule of its own decides beyond the level. The article of this test has no summary, so that its gate is nowhere. */
 const BEYOND_ACCESS: Partial<Record<EndpointName, Partial<Record<Caller, number>>>> = {
+  // What the owner did before is what the editor has not seen, or leaves nothing to do.
+  changeEdition: { editor: 409 },
+  holdEdition: { editor: 409 },
+  publishEdition: { editor: 409 },
+  endTrial: { editor: 404 },
+  removeSource: { editor: 404 },
   // Visitors have free summaries where that is set (A-27).
   getUsage: VISITORS_OUT,
   trackView: VISITORS_OUT,
@@ -125,6 +131,10 @@ const BEYOND_ACCESS: Partial<Record<EndpointName, Partial<Record<Caller, number>
 /** What stands for `{id}` where it is no article's. */
 const IDS: Partial<Record<EndpointName, string>> = {
   getSource: 'the-lab',
+  getNewsroomSource: 'the-lab',
+  editSource: 'the-lab',
+  endTrial: 'on-trial',
+  removeSource: 'on-trial',
   pauseSource: 'the-lab',
   setPageAccess: 'the-lab',
   retrySource: 'the-lab',
@@ -167,6 +177,7 @@ beforeAll(async () => {
   QUERIES.previewNewsletter = `?date=${edition?.edition_date}`
   QUERIES.editionPlaces = `?period=daily&date=${edition?.edition_date}`
   await buildSource(db, { id: 'the-lab' })
+  await buildSource(db, { id: 'on-trial', on_trial_since: new Date() })
   const ctx = testContext(db)
   app = createApiApp({
     ctx,

@@ -60,6 +60,7 @@ import {
   setPageAccess,
   retrySource,
 } from './newsroom/newsroom-sources.ts'
+import { editSource, endTrial, getNewsroomSource, removeSource } from './newsroom/source-care.ts'
 import { listNewsroomStories, mergeStories, splitStory } from './newsroom/newsroom-stories.ts'
 import {
   addBookmark,
@@ -354,6 +355,10 @@ export const endpoints = {
   importSources,
   exportSources,
   addSource,
+  getNewsroomSource,
+  editSource,
+  endTrial,
+  removeSource,
   pauseSource,
   setPageAccess,
   retrySource,

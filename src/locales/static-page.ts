@@ -19,8 +19,6 @@ export interface PricesInWords {
   yearly: string
   /** A month of the yearly plan. */
   perMonth: string
-  /** In the other currencies, where there are any. */
-  others: readonly { monthly: string; yearly: string }[]
   trialDays: number
 }
 

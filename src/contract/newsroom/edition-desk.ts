@@ -185,7 +185,7 @@ export const mailTestEdition = endpoint({
   path: '/admin/edition/test-mail',
   access: 'editor',
   stepUp: true,
-  summary: 'Send the newsletter of an edition to the calling admin',
+  summary: 'Send the newsletter of an edition to the calling editor',
   body: newsletter,
   response: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'digest_not_found', 'email_unverified', 'proof_required'],

@@ -12,8 +12,8 @@ export const texts = {
     'Your Premium has ended. You can still read, remove and export your bookmarks, but not add new ones.',
   onHold:
     'Your last payment didn’t go through, so Premium is on hold. You can still read, remove and export your bookmarks, but not add new ones.',
-  settleText: 'Your last payment didn’t go through, so Premium is on hold. Bookmarks come back with it.',
-  settle: 'Update payment',
+  onHoldText: 'Your last payment didn’t go through, so Premium is on hold. Bookmarks come back with it.',
+  updatePayment: 'Update payment',
   search: 'Search your bookmarks',
   searchButton: 'Search',
   order: 'Order',

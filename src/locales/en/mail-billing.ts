@@ -90,11 +90,11 @@ export const texts = {
       'We’ll also try again automatically. If you don’t want Premium any more, you can cancel from your account.',
   },
   /** The payment went through within the week in which Premium continued. */
-  settled: {
+  paid: {
     subject: 'Your payment went through',
     preheader: 'Premium continues as before.',
     heading: 'Your payment went through',
-    text: 'Thank you: everything is settled and Premium continues as before. There’s nothing left to do.',
+    text: 'Thank you: nothing is due any more, and Premium continues as before. There’s nothing left to do.',
   },
   back: {
     subject: 'Premium is back',

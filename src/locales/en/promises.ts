@@ -25,7 +25,7 @@ export const promises = {
   ],
   'premium-unlimited': ['terms', 'Premium removes that limit and adds bookmarks and the full daily digest.'],
   'no-summary-no-count': ['terms', 'there is none, and nothing is counted'],
-  'trial-once': ['terms', 'It begins with a free trial of {TRIAL_DAYS} days, once per person.'],
+  'trial-once': ['terms', 'It begins with a free trial of {trialDays} days, once per person.'],
   'price-before': ['terms', 'The price with tax is shown before you confirm'],
   'renewal-reminder': ['terms', 'we remind you before a yearly renewal'],
   'cancel-online': ['terms', 'You can [cancel your contract](/cancel) online, in three steps, at any time.'],
@@ -82,7 +82,7 @@ export const promises = {
   ],
   'cancel-by-message': ['cancel', 'We confirm right away by email that we’ve received it'],
   'deletion-ends-subscription': ['cancel', 'It also ends a subscription bought on the web.'],
-  'trial-days-free': ['premium', 'The first {TRIAL_DAYS} days are free. You enter a card at the start'],
+  'trial-days-free': ['premium', 'The first {days} days are free. You enter a card at the start'],
   'refused-uncharged': ['premium', 'so we cancelled this one. You weren’t charged.'],
   'digest-three-open': ['premium', 'Up to {DIGEST_OPEN_FREE} summaries, and every excerpt'],
   'bookmarks-many': ['premium', 'articles, yours to export'],
@@ -188,6 +188,17 @@ export const promises = {
   'a11y-no-script': ['accessibility', 'Pages are complete without JavaScript'],
   'a11y-language': ['accessibility', 'Text in another language than the page carries its language'],
   'a11y-answer': ['accessibility', 'Your message reaches us by email, and the answer comes to your address.'],
+  'promotion-code': ['premium', 'Enter it on the payment page.'],
+  'invoices-after': ['subscription', 'every invoice of your past subscription'],
+  'mail-ended-invoices': [
+    'mailBilling',
+    'Your invoices stay on the page of your subscription, and so does the way back to Premium.',
+  ],
+  'hold-bookmarks-open': [
+    'bookmarks',
+    'so Premium is on hold. You can still read, remove and export your bookmarks, but not add new ones.',
+  ],
+  'hold-bookmarks-return': ['bookmarks', 'Bookmarks come back with it.'],
 } as const satisfies Record<string, readonly [area: string, sentence: string]>
 
 export type PromiseId = keyof typeof promises

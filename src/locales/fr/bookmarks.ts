@@ -15,9 +15,9 @@ export const texts: Texts = {
     'Votre abonnement Premium est terminé. Vous pouvez toujours lire, retirer et exporter vos favoris, mais plus en ajouter.',
   onHold:
     'Votre dernier paiement n’a pas abouti, Premium est donc suspendu. Vous pouvez toujours lire, retirer et exporter vos favoris, mais plus en ajouter.',
-  settleText:
+  onHoldText:
     'Votre dernier paiement n’a pas abouti, Premium est donc suspendu. Les favoris reviennent avec lui.',
-  settle: 'Régler le paiement',
+  updatePayment: 'Régler le paiement',
   search: 'Chercher dans vos favoris',
   searchButton: 'Chercher',
   order: 'Ordre',

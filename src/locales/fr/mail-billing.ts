@@ -89,7 +89,7 @@ export const texts: Texts = {
     retries:
       'Nous réessaierons aussi automatiquement. Si vous ne voulez plus de Premium, vous pouvez résilier depuis votre compte.',
   },
-  settled: {
+  paid: {
     subject: 'Votre paiement est bien passé',
     preheader: 'Premium continue comme avant.',
     heading: 'Votre paiement est bien passé',

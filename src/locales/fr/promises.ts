@@ -23,7 +23,7 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
     'Premium lève cette limite et ajoute les favoris et l’essentiel du jour complet.',
   ],
   'no-summary-no-count': ['terms', 'il n’y en a pas, et rien n’est décompté'],
-  'trial-once': ['terms', 'Il commence par un essai gratuit de {TRIAL_DAYS} jours, une fois par personne.'],
+  'trial-once': ['terms', 'Il commence par un essai gratuit de {trialDays} jours, une fois par personne.'],
   'price-before': ['terms', 'Le prix, taxes comprises, est affiché avant votre confirmation'],
   'renewal-reminder': ['terms', 'nous vous prévenons avant un renouvellement annuel'],
   'cancel-online': [
@@ -98,10 +98,7 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
   ],
   'cancel-by-message': ['cancel', 'Un accusé de réception arrive aussitôt par e-mail'],
   'deletion-ends-subscription': ['cancel', 'met aussi fin à un abonnement pris sur le web'],
-  'trial-days-free': [
-    'premium',
-    'Les {TRIAL_DAYS} premiers jours sont gratuits. La carte est demandée au départ',
-  ],
+  'trial-days-free': ['premium', 'Les {days} premiers jours sont gratuits. La carte est demandée au départ'],
   'refused-uncharged': ['premium', 'Nous avons annulé celui-ci\u202F; rien n’a été prélevé.'],
   'digest-three-open': ['premium', 'Jusqu’à {DIGEST_OPEN_FREE} résumés, et tous les extraits'],
   'bookmarks-many': ['premium', 'articles, que vous pouvez exporter'],
@@ -225,4 +222,15 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
     'accessibility',
     'Votre message nous parvient par e-mail, et la réponse vient à votre adresse.',
   ],
+  'promotion-code': ['premium', 'Saisissez-le sur la page de paiement.'],
+  'invoices-after': ['subscription', 'toutes les factures de votre ancien abonnement'],
+  'mail-ended-invoices': [
+    'mailBilling',
+    'Vos factures restent sur la page de votre abonnement, où vous pouvez aussi reprendre Premium.',
+  ],
+  'hold-bookmarks-open': [
+    'bookmarks',
+    'Premium est donc suspendu. Vous pouvez toujours lire, retirer et exporter vos favoris, mais plus en ajouter.',
+  ],
+  'hold-bookmarks-return': ['bookmarks', 'Les favoris reviennent avec lui.'],
 }

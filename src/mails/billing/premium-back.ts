@@ -5,8 +5,8 @@ import { planText } from './plan-texts.ts'
 
 /** Answers the mail about the payment that failed, so that the reader does not pay twice. */
 export const premiumBack: Template<'premium-back'> = ({ plan, wasOnHold, renewsAt }, locale, site) => {
-  const { back, settled, facts, mine, reason } = textsOf(locale, 'mailBilling')
-  const t = wasOnHold ? back : settled
+  const { back, paid, facts, mine, reason } = textsOf(locale, 'mailBilling')
+  const t = wasOnHold ? back : paid
   return {
     ...t,
     blocks: [

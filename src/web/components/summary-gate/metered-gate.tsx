@@ -104,7 +104,7 @@ const SpentNotice = ({ usage }: { usage: Usage }) => {
       </p>
       <p>
         <Link to={isOnHold ? '/subscription' : '/pricing'} variant="accent">
-          {isOnHold ? t.settle : t.upgrade}
+          {isOnHold ? t.updatePayment : t.upgrade}
         </Link>
       </p>
     </>

@@ -2,15 +2,15 @@ import { MissingPiece } from '#web/components/missing-piece/missing-piece.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-export const BookmarkGate = ({ kind }: { kind: 'sign-in' | 'upgrade' | 'settle' }) => {
+export const BookmarkGate = ({ kind }: { kind: 'sign-in' | 'upgrade' | 'onHold' }) => {
   const t = useTexts('bookmarks')
-  if (kind === 'settle')
+  if (kind === 'onHold')
     return (
       <section className="bookmarks-empty">
-        <p>{t.settleText}</p>
+        <p>{t.onHoldText}</p>
         <p>
           <Link to="/subscription" variant="accent">
-            {t.settle}
+            {t.updatePayment}
           </Link>
         </p>
       </section>

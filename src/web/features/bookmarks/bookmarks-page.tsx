@@ -45,7 +45,7 @@ export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
       {!list && <BookmarkGate kind="sign-in" />}
       {list &&
         count === 0 &&
-        (role === 'free' ? <BookmarkGate kind={isOnHold ? 'settle' : 'upgrade'} /> : <NothingSaved />)}
+        (role === 'free' ? <BookmarkGate kind={isOnHold ? 'onHold' : 'upgrade'} /> : <NothingSaved />)}
       {list && count > 0 && (
         <>
           {role === 'free' && <LapsedNote isOnHold={isOnHold} />}
@@ -64,7 +64,7 @@ const LapsedNote = ({ isOnHold }: { isOnHold: boolean }) => {
     <p className="bookmarks-note">
       {isOnHold ? t.onHold : t.lapsed}{' '}
       <Link to={isOnHold ? '/subscription' : '/pricing'} variant="text">
-        {isOnHold ? t.settle : t.upgrade}
+        {isOnHold ? t.updatePayment : t.upgrade}
       </Link>
     </p>
   )

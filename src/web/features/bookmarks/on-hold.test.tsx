@@ -32,7 +32,7 @@ it.each(LOCALES)(
       return `${await renderAt('/bookmark', page, locale, { viewer })}${await renderAt('/', closed, locale, { viewer })}`
     }
     const onHold = await show(true)
-    for (const text of [bookmarks.settleText, gate.onHold]) expect(onHold).toContain(text)
+    for (const text of [bookmarks.onHoldText, gate.onHold]) expect(onHold).toContain(text)
     expect(onHold).not.toContain('/pricing')
     const free = await show(false)
     for (const text of [bookmarks.upgradeText, gate.upgrade]) expect(free).toContain(text)

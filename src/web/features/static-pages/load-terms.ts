@@ -1,25 +1,19 @@
-import type { BillingPeriod } from '#contract/premium/plans.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { formatPrice } from '#locales/format/prices.ts'
 import { type PricesInWords, type StaticPage, withPrices } from '#locales/static-page.ts'
 import { loadTexts } from '#locales/texts.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
-import { currenciesOf, currencyFor, offerIn, type WebPlans } from '#web/lib/purchases/web-prices.ts'
+import { currencyFor, offerIn, type WebPlans } from '#web/lib/purchases/web-prices.ts'
 
+/** In the currency of the page's language, where Premium is sold in it; the pricing page offers the others. */
 export const pricesInWords = (plans: WebPlans, locale: Locale): PricesInWords => {
-  const main = currencyFor(plans, locale, undefined)
-  const priceOf = (period: BillingPeriod, currency: string): string =>
-    formatPrice(locale, offerIn(plans, period, currency).amount, currency)
-  const inCurrency = (currency: string) => ({
-    monthly: priceOf('monthly', currency),
-    yearly: priceOf('yearly', currency),
-  })
+  const currency = currencyFor(plans, locale, undefined)
+  const [monthly, yearly] = [offerIn(plans, 'monthly', currency), offerIn(plans, 'yearly', currency)]
+  const price = (cents: number) => formatPrice(locale, cents, currency)
   return {
-    ...inCurrency(main),
-    perMonth: formatPrice(locale, offerIn(plans, 'yearly', main).amount_per_month, main),
-    others: currenciesOf(plans)
-      .filter((currency) => currency !== main)
-      .map(inCurrency),
+    monthly: price(monthly.amount),
+    yearly: price(yearly.amount),
+    perMonth: price(yearly.amount_per_month),
     trialDays: plans.trial_days,
   }
 }
