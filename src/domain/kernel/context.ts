@@ -5,6 +5,7 @@ import type { GateRule, GateVerdict, SecondReading } from '#contract/content/gat
 import type { Shortcoming } from '#contract/values/shortcomings.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import type { AppStore } from '#domain/kernel/ports/app-store.ts'
+import type { ReadReplica } from '#domain/kernel/ports/read-replica.ts'
 import type { LlmErrorCode } from '@apercu/llm-client'
 import type { FeedReader } from '@apercu/feed-reader'
 import type { ImageStore } from '#adapters/images/images.ts'
@@ -16,7 +17,6 @@ import type { Database } from '#db/connection.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import type { MailDesk } from '#domain/kernel/mail/mails.ts'
 import type { EventHandlers } from './events.ts'
-import type { ReadReplica } from './replica/read-replica.ts'
 import type { Accounts } from './accounts.ts'
 
 /** Fields first, then a sentence. Neither may contain personal data. */
@@ -75,7 +75,7 @@ export interface WebSubSettings {
 export interface Context {
   db: Database
   /** Answers what visitors read; absent where the site has one database. */
-  replica?: ReadReplica
+  replica?: ReadReplica<Context>
   clock: () => Date
   /** IANA zone of the editorial clock, by which editions begin and end (A-31). */
   editionTz: string

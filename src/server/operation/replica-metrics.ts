@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { ReplicaFigures } from '#domain/kernel/replica/read-replica.ts'
+import type { ReplicaFigures } from '#domain/kernel/ports/read-replica.ts'
 
 /** How late the replica is, and who answered what visitors read. */
 export const addReplicaMetrics = (registry: Registry, figures: () => ReplicaFigures): void => {

@@ -3,7 +3,8 @@ import { migrate } from '#db/migrate.ts'
 import { createListMemory } from '#domain/content/articles/list-memory.ts'
 import { takeDownByHand } from '#domain/editorial/takedowns/takedowns.service.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { createReadReplica, type ReadReplica } from '#domain/kernel/replica/read-replica.ts'
+import type { ReadReplica } from '#domain/kernel/ports/read-replica.ts'
+import { createReadReplica } from '#domain/kernel/replica/read-replica.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { buildArticle, buildSource } from '#testing/content/builders.ts'
 import { describeWithPostgres } from '#testing/database/database.ts'
@@ -24,7 +25,7 @@ describe('what visitors read', () => {
     let db: Database
     /** Of the standby's own, to hold what it applies. */
     let there: Database
-    let replica: ReadReplica
+    let replica: ReadReplica<Context>
     let ctx: Context
     let app: ListeningApp
     let stopWatching: () => void

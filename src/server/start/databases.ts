@@ -1,7 +1,8 @@
 import { type Database, openDatabase } from '#db/connection.ts'
 import { migrate, missingMigrations } from '#db/migrate.ts'
-import type { Log } from '#domain/kernel/context.ts'
-import { createReadReplica, type ReadReplica } from '#domain/kernel/replica/read-replica.ts'
+import type { Context, Log } from '#domain/kernel/context.ts'
+import type { ReadReplica } from '#domain/kernel/ports/read-replica.ts'
+import { createReadReplica } from '#domain/kernel/replica/read-replica.ts'
 import type { Env } from '../settings/env.ts'
 
 interface OpenOptions {
@@ -69,7 +70,7 @@ export const openReadReplica = async (
   env: Env,
   primary: Database,
   log: Log,
-): Promise<ReadReplica | undefined> => {
+): Promise<ReadReplica<Context> | undefined> => {
   if (env.DATABASE_REPLICA_URL === undefined || env.ROLE === 'worker') return undefined
   const replica = await openDatabase({
     dataDir: env.DATA_DIR,

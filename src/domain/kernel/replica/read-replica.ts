@@ -2,33 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#contract/errors.ts'
 import { isStatementTimeout } from '#db/pool/database-errors.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import type { ReadReplica } from '#domain/kernel/ports/read-replica.ts'
 import { type ComparedDatabases, createReplicaComparison, type ReplicaState } from './replica-comparison.ts'
 import { createUnkeptLists } from './unkept-lists.ts'
-
-export interface ReplicaFigures {
-  /** Infinite while it is not known. */
-  lagMs: number
-  /** `repeated` reads failed on the replica, or found nothing there, and were answered by the primary. */
-  reads: Readonly<Record<'replica' | 'primary' | 'repeated', number>>
-}
-
-/** A hot standby that answers what visitors read, as long as it is known to be late by no more than the operator's bound. */
-export interface ReadReplica {
-  /**
-   * Does `work`, which only reads and is the same for all visitors, with the replica as its database, or with the primary: while
-   * the replica is not `current`, and once more when it failed or found nothing there.
-   */
-  read: <T>(ctx: Context, work: (ctx: Context) => Promise<T>) => Promise<T>
-  /**
-   * To be called with the primary's version before caches are invalidated for it.
-   *
-   * @param askedAt by this object's clock
-   */
-  noteNewsroom: (version: number, askedAt: number) => void
-  now: () => number
-  figures: () => ReplicaFigures
-  close: () => Promise<void>
-}
 
 const COMPARE_EVERY_MS = 500
 /** A replica that is late now and then would fill the log. */
@@ -66,7 +42,7 @@ const createReport = (log: Context['log'], now: () => number) => {
 }
 
 /** Compares both databases twice a second until it is closed, which closes the replica. */
-export function createReadReplica(options: ComparedDatabases): ReadReplica {
+export function createReadReplica(options: ComparedDatabases): ReadReplica<Context> {
   const { replica, log, now } = options
   const comparison = createReplicaComparison(options)
   const report = createReport(log, now)
