@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
 import { runJourneys } from './e2e.ts'
 import { ALL_PROGRAMS, provideTestPrograms } from './test-run/provide-test-programs.ts'
 import { runTool } from './test-run/run-program.ts'
@@ -12,7 +12,16 @@ import { describeTally } from './test-run/tally.ts'
  * twenty stops, a year of newsletters, 200 subscriptions in a storm of payment events, a backup of 100,000
  * articles, killed processes, databases and Redis, two processes without a common disk, time-outs of a silent database and Redis,
  * processes behind PgBouncer, standbys that are promoted, and every suite of calls and rules through PgBouncer.
+ *
+ * `npm run test:long -- pooled` does one part of it, `pooled readers` a part of that.
  */
+const PARTS = ['long', 'both', 'pooled', 'journeys'] as const
+const [part, ...folders] = process.argv.slice(2)
+if (part !== undefined && !PARTS.some((name) => name === part)) {
+  console.error(`Parts are ${PARTS.join(', ')}, not ${part}`)
+  process.exit(1)
+}
+const isWanted = (name: (typeof PARTS)[number]): boolean => part === undefined || part === name
 if (!provideTestPrograms(ALL_PROGRAMS)) process.exit(1)
 process.env['HOSTILE_ARTICLES'] = 'all'
 process.env['READERS'] = 'all'
@@ -35,22 +44,35 @@ const units = [
   'src/server/scenarios/standby',
   'src/server/scenarios/faults',
 ]
-/** Suites whose databases are reached through PgBouncer in transaction mode too. */
-const BEHIND_POOLER = ['src/api', 'src/domain']
+/**
+ * Suites whose databases are reached through PgBouncer in transaction mode too, each stratum in a run with a pooler of its own: what
+ * hangs or fails in one keeps none of the others from ending.
+ */
+const BEHIND_POOLER = [
+  'src/api',
+  ...readdirSync('src/domain', { withFileTypes: true }).map(({ name }) => `src/domain/${name}`),
+].filter((path) => folders.length === 0 || folders.some((folder) => path.endsWith(`/${folder}`)))
 // Vitest ignores a filter without a match as long as another one has some.
 for (const unit of units) {
   const tests = [...globSync(`${unit}*.test.ts`), ...globSync(`${unit}/**/*.test.ts`), ...globSync(unit)]
   if (tests.length === 0) throw new Error(`${unit} matches no test`)
 }
-const long = await runTool('vitest', 'vitest', ['run', '--no-file-parallelism', ...units], {
-  isShown: true,
-  env: { LONG_TESTS: '1' },
-})
-const both = await runTool('vitest', 'vitest', ['run'], { isShown: true, env: { ENGINES: 'both' } })
-const pooled = await runTool('vitest', 'vitest', ['run', ...BEHIND_POOLER], {
-  isShown: true,
-  env: { POOLER: 'on' },
-})
-const tally = await runJourneys()
-console.log(describeTally(tally))
-if (!long.isOk || !both.isOk || !pooled.isOk || tally.failed > 0 || tally.passed === 0) process.exitCode = 1
+/** By what failed, so that the end of hours of output says where to look. */
+const failed: string[] = []
+const run = async (name: string, args: readonly string[], env: Record<string, string>): Promise<void> => {
+  const { isOk } = await runTool('vitest', 'vitest', ['run', ...args], { isShown: true, env })
+  if (!isOk) failed.push(name)
+}
+if (isWanted('long')) await run('long', ['--no-file-parallelism', ...units], { LONG_TESTS: '1' })
+if (isWanted('both')) await run('both', [], { ENGINES: 'both' })
+if (isWanted('pooled'))
+  for (const path of BEHIND_POOLER) await run(`pooled ${path}`, [`${path}/`], { POOLER: 'on' })
+if (isWanted('journeys')) {
+  const tally = await runJourneys()
+  console.log(describeTally(tally))
+  if (tally.failed > 0 || tally.passed === 0) failed.push('journeys')
+}
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(', ')}`)
+  process.exitCode = 1
+}

@@ -20,14 +20,22 @@ const sentencesOf = async (locale: string): Promise<Readonly<Record<string, Prom
   return module.promises
 }
 
+/** A text that is no message, as one that lists several prices: its source, with what a reader sees in place of escapes. */
+const ofCode = (source: string): string =>
+  source
+    .replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll('${', '{')
+
 const readPromises = async (): Promise<Promises> => {
   const areas = new Map(
     LOCALES.map((locale) => [
       locale as string,
       new Map(
-        readLocale(`src/locales/${locale}`).map(({ area, messages }) => [
+        readLocale(`src/locales/${locale}`).map(({ area, source, messages }) => [
           area,
-          messages.flatMap(({ message }) => (message ? [printMessage(message).replaceAll("''", "'")] : [])),
+          messages.map(({ message, start, end }) =>
+            message ? printMessage(message).replaceAll("''", "'") : ofCode(source.slice(start, end)),
+          ),
         ]),
       ),
     ]),

@@ -58,7 +58,7 @@ const signIn = async (
 }
 
 /** Scripts load at a reader's first intention, and pictures as they come near. */
-const settle = async (page: Page): Promise<void> => {
+const loadAll = async (page: Page): Promise<void> => {
   await page.mouse.move(2, 2)
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
@@ -70,7 +70,7 @@ const settle = async (page: Page): Promise<void> => {
 
 const take = async (page: Page, address: string, file: string): Promise<void> => {
   await page.goto(address)
-  await settle(page)
+  await loadAll(page)
   const size = page.viewportSize()
   const length = await page.evaluate(() => document.documentElement.scrollHeight)
   // As long as the page, so that what is fixed to the bottom of the screen covers nothing of it.

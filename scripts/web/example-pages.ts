@@ -24,7 +24,7 @@ const OUT_DIR = 'node_modules/.cache/example-feed'
  * Older than the cache's freshness and younger than its stale-while-revalidate limit: the page is served and
  * renewed.
  */
-const RENEWED_AFTER_MS = 10_000
+const RENEWED_AFTER_MS = 20_000
 const SAMPLES: Record<Category, readonly SampleArticle[]> = {
   research: RESEARCH_SAMPLES,
   technology: TECHNOLOGY_SAMPLES,

@@ -1,10 +1,15 @@
 import type { SiteDetails } from '../../src/contract/values/site.ts'
 import { envSchema } from '#server/settings/env.ts'
+import { legalDetailsOf } from '#server/settings/legal-details.ts'
 
 /** Details of the operator, which the server renders into its pages and the apps need at build time. */
 const settings = envSchema.pick({
   SUPPORT_EMAIL: true,
   PUBLISHER: true,
+  PUBLISHER_REGISTER: true,
+  PUBLISHER_DIRECTOR: true,
+  PUBLISHER_HOST: true,
+  MEDIATOR: true,
   SOCIAL_LINKS: true,
   ANON_FREE_SUMMARIES: true,
 })
@@ -27,10 +32,12 @@ export const readNativeSite = (
     throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   const missing = EXPECTED.filter((name) => data[name] === undefined)
   if (missing.length > 0) warn(`The apps are built without ${missing.join(' and ')}, and will not show it.`)
+  const legal = legalDetailsOf(data)
   return {
     supportEmail: data.SUPPORT_EMAIL ?? null,
     social: data.SOCIAL_LINKS ?? [],
     publisher: data.PUBLISHER ?? null,
+    ...(legal && { legal }),
     // The outbox of a development server is on that machine; an app cannot open it.
     hasDevMail: false,
     ...(data.ANON_FREE_SUMMARIES > 0 && { freeSummaries: data.ANON_FREE_SUMMARIES }),

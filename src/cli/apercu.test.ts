@@ -16,6 +16,7 @@ beforeAll(async () => {
   dataDir = await makeDataDir()
   const db = await openDatabase({ dataDir })
   await buildAccount(db, { email: 'ada@reader.example' })
+  await buildAccount(db, { email: 'grace@reader.example' })
   await db.close()
 })
 afterAll(() => {
@@ -37,6 +38,7 @@ describe('the program apercu', () => {
       'doctor',
       'admin',
       'premium',
+      'notice',
       'backup',
       'restore',
       'move',
@@ -52,6 +54,7 @@ describe('the program apercu', () => {
     [['frobnicate'], "unknown command 'frobnicate'"],
     [['move'], "required option '--to <url>' not specified"],
     [['premium', 'grant', 'ada@reader.example', '--days', '0'], 'A number of days, 1 or more'],
+    [['admin', 'grant', 'ada@reader.example', '--role', 'pope'], 'One of owner, editor and support'],
     [['admin', 'grant'], "missing required argument 'address'"],
   ])('%j is used incorrectly, which it says with exit code 64', async (argv, message) => {
     const { exitCode, output, errors } = await run(argv)
@@ -66,11 +69,21 @@ describe('the program apercu', () => {
     })
     const code = await run(['admin', 'code', 'ada@reader.example', '--json'])
     expect(JSON.parse(code.output)).toMatchObject({ email: 'ada@reader.example', code: expect.any(String) })
-    expect((await run(['admin', 'revoke', 'ada@reader.example'])).output).toContain('no longer an admin')
+    expect(await run(['admin', 'revoke', 'ada@reader.example'])).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringContaining('last owner'),
+    })
+    expect((await run(['admin', 'grant', 'grace@reader.example'])).exitCode).toBe(0)
+    expect((await run(['admin', 'revoke', 'ada@reader.example'])).output).toContain(
+      'no rights in the newsroom',
+    )
     expect(await run(['admin', 'code', 'ada@reader.example'])).toMatchObject({
       exitCode: 1,
-      errors: 'No code was made. This address is not in ADMIN_EMAILS, and no admin has it.\n',
+      errors:
+        'No code was made. This address is not in ADMIN_EMAILS, and no account of the newsroom has it.\n',
     })
+    const editor = await run(['admin', 'grant', 'ada@reader.example', '--role', 'editor', '--json'])
+    expect(JSON.parse(editor.output)).toEqual({ email: 'ada@reader.example', role: 'editor', changed: true })
     const given = await run(['premium', 'grant', 'ada@reader.example', '--days', '3', '--json'])
     expect(JSON.parse(given.output)).toMatchObject({ email: 'ada@reader.example', until: expect.any(String) })
     expect((await run(['premium', 'revoke', 'ada@reader.example'])).output).toContain('no granted Premium')
@@ -86,7 +99,7 @@ describe('the program apercu', () => {
   test('shows the progress of a backup to a person, and nothing of it to a log', async () => {
     const folder = join(scratch, 'shown')
     const shown = await run(['backup', '--to', folder], { showsProgress: true })
-    expect(shown).toMatchObject({ exitCode: 0, errors: expect.stringContaining('users: 1 rows …') })
+    expect(shown).toMatchObject({ exitCode: 0, errors: expect.stringContaining('users: 2 rows …') })
     expect(shown.errors.endsWith('\r\u{1B}[K')).toBe(true)
     const silent = await run(['restore', '--from', folder, '--check', '--json'])
     expect(silent).toMatchObject({ exitCode: 0, errors: '' })

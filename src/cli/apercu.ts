@@ -7,6 +7,7 @@ import { addBackup } from './commands/backup.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addMove } from './commands/move.ts'
+import { addNotice } from './commands/notice.ts'
 import { addPremium } from './commands/premium.ts'
 import { addRestore } from './commands/restore.ts'
 import { addSecret } from './commands/secret.ts'
@@ -47,6 +48,7 @@ const createProgram = (state: ProgramState): Command => {
     addDoctor,
     addAdmin,
     addPremium,
+    addNotice,
     addBackup,
     addRestore,
     addMove,

@@ -60,6 +60,8 @@ import {
   setPageAccess,
   retrySource,
 } from './newsroom/newsroom-sources.ts'
+import { editSource, endTrial, getNewsroomSource, removeSource } from './newsroom/source-care.ts'
+import { getWithdrawal, withdrawFromContract } from './premium/withdrawal.ts'
 import { listNewsroomStories, mergeStories, splitStory } from './newsroom/newsroom-stories.ts'
 import {
   addBookmark,
@@ -284,6 +286,8 @@ export const endpoints = {
   openPortal,
   cancelSubscription,
   resumeSubscription,
+  getWithdrawal,
+  withdrawFromContract,
   previewSwitch,
   switchPlan,
   validateReceipt,
@@ -354,6 +358,10 @@ export const endpoints = {
   importSources,
   exportSources,
   addSource,
+  getNewsroomSource,
+  editSource,
+  endTrial,
+  removeSource,
   pauseSource,
   setPageAccess,
   retrySource,

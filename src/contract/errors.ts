@@ -188,6 +188,10 @@ export const ERRORS = {
       'Your last payment didn’t go through. Update your payment to get Premium back: no need to buy it again',
   },
   already_subscribed: { status: 409, message: 'You already have Premium' },
+  withdrawal_over: {
+    status: 409,
+    message: 'The 14 days for withdrawing from this contract are over. You can still cancel it',
+  },
   no_subscription: { status: 404, message: 'You have no subscription to change' },
   managed_by_apple: {
     status: 409,

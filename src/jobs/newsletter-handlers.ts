@@ -3,6 +3,7 @@ import type { Queue } from '#adapters/queue/queue.ts'
 import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { sendDueMails } from '#domain/kernel/mail/send-mails.service.ts'
+import { continueNotices } from '#domain/readers/notices/notices.service.ts'
 import { scheduleDueNewsletters } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
 import { markLostDeliveries } from '#domain/readers/newsletters/sending/deliveries.service.ts'
 import { sendDueNewsletters } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
@@ -31,5 +32,8 @@ export const handleNewsletterJobs = async (
     if (added > 0) await queue.send(sendNewsletters, {})
   })
   await queue.work(sendNewsletters, (_, { signal }) => sendDueNewsletters(ctx, newsletters, stopping, signal))
-  await queue.work(sendMails, (_, { signal }) => sendDueMails(ctx, mailer, signal))
+  await queue.work(sendMails, async (_, { signal }) => {
+    await continueNotices(ctx, signal)
+    await sendDueMails(ctx, mailer, signal)
+  })
 }

@@ -11,7 +11,17 @@ export type StaticBlock =
   | { onWeb: string | ((prices: PricesInWords) => string); inIosApp: string; whereUnsold?: string }
   | { list: string[] }
   | { columns: readonly string[]; rows: readonly (readonly string[])[] }
-  | { publisher: { name: string; support: string; unset: string } }
+  | {
+      publisher: {
+        name: string
+        support: string
+        unset: string
+        /** Labels of the legal notice, for what is configured. */
+        legal?: { register: string; director: string; host: string }
+      }
+    }
+  /** `named` stands before the mediator's name and address. */
+  | { mediator: { named: string; unset: string } }
 
 /** What Premium costs on the web, formatted: settings of the site, so that a text takes them. */
 export interface PricesInWords {

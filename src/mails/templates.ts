@@ -12,7 +12,9 @@ import { premiumBack } from '#mails/billing/premium-back.ts'
 import { premiumEnded } from '#mails/billing/premium-ended.ts'
 import { deskAct } from '#mails/account/desk-act.ts'
 import { premiumRefunded } from '#mails/billing/premium-refunded.ts'
+import { notice } from '#mails/account/notice.ts'
 import { renewalReminder } from '#mails/billing/renewal-reminder.ts'
+import { withdrawalDeclared } from '#mails/billing/withdrawal-declared.ts'
 import { trialRefused } from '#mails/billing/trial-refused.ts'
 import { trialReminder } from '#mails/billing/trial-reminder.ts'
 import { contactMessage } from '#mails/contact/contact-message.ts'
@@ -59,6 +61,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'premium-begun': premiumBegun,
   'trial-reminder': trialReminder,
   'renewal-reminder': renewalReminder,
+  notice,
+  'withdrawal-declared': withdrawalDeclared,
   'trial-refused': trialRefused,
   'premium-cancelled': premiumCancelled,
   'payment-problem': paymentProblem,

@@ -72,5 +72,17 @@ export const mailExamples: { [Kind in MailKind]: MailData[Kind] } = {
   'premium-back': { plan: 'premium_monthly', wasOnHold: true, renewsAt: '2026-12-22T12:00:00Z' },
   'premium-ended': { plan: 'premium_yearly', endedAt: '2026-11-29T12:00:00Z' },
   'premium-refunded': { amountCents: 9000, currency: 'usd' },
+  notice: {
+    subject: 'Our terms change',
+    paragraphs: ['What changes, in one paragraph.', '<b>Why</b> it does.'],
+    appliesOn: '2027-01-31',
+  },
+  'withdrawal-declared': {
+    plan: 'premium_yearly',
+    name: 'Ada Lovelace',
+    startedAt: '2026-11-22T12:00:00Z',
+    declaredAt: '2026-11-28T09:41:00Z',
+    keepsShare: true,
+  },
   'desk-act': { act: 'premium', until: '2027-01-31T00:00:00Z' },
 }

@@ -23,6 +23,10 @@ export const setReceiptLanguage = async (stripe: Stripe, id: string, locale: Loc
   await stripe.customers.update(id, { preferred_locales: [locale] })
 }
 
+export const setEmail = async (stripe: Stripe, id: string, email: string): Promise<void> => {
+  await stripe.customers.update(id, { email })
+}
+
 /** False too for a customer of another Stripe account, as after a change of keys. */
 export const isCustomer = async (stripe: Stripe, id: string): Promise<boolean> => {
   const found = await unlessMissing(stripe.customers.retrieve(id))

@@ -16,6 +16,7 @@ const disputeStateOf = ({ status }: Stripe.Dispute): DisputeState => {
 
 const toPayment = (charge: Stripe.Charge, disputes: readonly Stripe.Dispute[]): Payment => ({
   id: charge.id,
+  amountCents: charge.amount,
   isPaid: charge.paid,
   isRefunded: charge.refunded,
   refundedCents: charge.amount_refunded,

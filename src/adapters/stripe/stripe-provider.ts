@@ -4,7 +4,14 @@ import type Stripe from 'stripe'
 import { recoverChange, releaseSchedule } from './change-at-period-end.ts'
 import { changePlan, previewPlan } from './change-plan.ts'
 import { findCheckout, openCheckout } from './checkout.ts'
-import { cancelNow, createCustomer, deleteCustomer, isCustomer, setReceiptLanguage } from './customers.ts'
+import {
+  cancelNow,
+  createCustomer,
+  deleteCustomer,
+  isCustomer,
+  setEmail,
+  setReceiptLanguage,
+} from './customers.ts'
 import { unlessMissing, withPortErrors } from './errors.ts'
 import { eventCursor, listEvents, readEvent } from './events.ts'
 import { inspect } from './inspect.ts'
@@ -50,6 +57,7 @@ export const createStripeProvider = ({
     inspect: async (webhookUrl) => inspect(await client(), tariff, webhookUrl),
     createCustomer: async (customer) => createCustomer(await client(), customer),
     setReceiptLanguage: async (id, locale) => setReceiptLanguage(await client(), id, locale),
+    setEmail: async (id, email) => setEmail(await client(), id, email),
     isCustomer: async (id) => isCustomer(await client(), id),
     deleteCustomer: async (id) => deleteCustomer(await client(), id),
     openCheckout: async (options) =>
@@ -100,8 +108,9 @@ export const createStripeProvider = ({
       changePlan(await client(), priceIdOf, handleOf(subscription), change),
     recoverChange: async (subscription, now) =>
       toSubscription(await recoverChange(await client(), handleOf(subscription), now)),
-    refund: async (charge, idempotencyKey) => {
-      await (await client()).refunds.create({ charge }, { idempotencyKey })
+    refund: async (charge, idempotencyKey, amountCents) => {
+      const amount = amountCents === undefined ? {} : { amount: amountCents }
+      await (await client()).refunds.create({ charge, ...amount }, { idempotencyKey })
     },
     customerOfPayment: async (id) => idOf((await (await client()).charges.retrieve(id)).customer) ?? '',
     listEvents: async (cursor, until) => listEvents(await client(), cursor, until),

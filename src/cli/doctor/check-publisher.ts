@@ -17,6 +17,24 @@ export const checkPublisher = (env: Env): Finding[] => {
       'PUBLISHER',
       'the pages about terms and privacy name no publisher, and nothing is sold for money',
     ),
+    finding(
+      'people.director',
+      env.PUBLISHER_DIRECTOR,
+      'PUBLISHER_DIRECTOR',
+      'the legal notice names no person responsible for what is published',
+    ),
+    finding(
+      'people.host',
+      env.PUBLISHER_HOST,
+      'PUBLISHER_HOST',
+      'the legal notice names no host of the site',
+    ),
+    finding(
+      'people.mediator',
+      env.MEDIATOR,
+      'MEDIATOR',
+      'the terms name no mediator, whom consumers may turn to free of charge',
+    ),
     finding('people.support', env.SUPPORT_EMAIL, 'SUPPORT_EMAIL', 'readers see no address to write to'),
   ]
 }

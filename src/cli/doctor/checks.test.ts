@@ -311,11 +311,17 @@ describe('machine, people and backups', () => {
     expect(verdictOf(await check(scratch), 'machine.secret')).toBe('pass')
   })
 
-  test('a public site without publisher or address for readers fails', () => {
+  test('a public site without legal notice, mediator or address for readers fails', () => {
     const findings = checkPublisher(envOf({}))
-    expect(findings.map(({ verdict }) => verdict)).toEqual(['fail', 'fail'])
+    expect(findings.map(({ verdict }) => verdict)).toEqual(['fail', 'fail', 'fail', 'fail', 'fail'])
     expectMends(findings)
-    const named = envOf({ PUBLISHER: 'News, 1 Street', SUPPORT_EMAIL: 'help@news.example' })
+    const named = envOf({
+      PUBLISHER: 'News, 1 Street',
+      PUBLISHER_DIRECTOR: 'Ada Lovelace',
+      PUBLISHER_HOST: 'Machines, 2 Street, +33 1 23 45 67 89',
+      MEDIATOR: 'Mediation, 3 Street, https://mediation.example',
+      SUPPORT_EMAIL: 'help@news.example',
+    })
     expect(exitCodeOf(checkPublisher(named))).toBe(0)
   })
 

@@ -17,6 +17,13 @@ export const QUESTIONS: readonly Question[] = [
   { setting: 'SUPPORT_EMAIL', flag: 'support-email', asks: 'Where readers write to' },
   { setting: 'ADMIN_EMAILS', flag: 'admin-emails', asks: 'Addresses of the admins, separated by commas' },
   {
+    setting: 'PUBLISHER_DIRECTOR',
+    flag: 'publisher-director',
+    asks: 'Who is responsible for what is published',
+  },
+  { setting: 'PUBLISHER_HOST', flag: 'publisher-host', asks: 'Who hosts the site: name, address, telephone' },
+  { setting: 'MEDIATOR', flag: 'mediator', asks: 'Consumer mediator: name, address, site' },
+  {
     setting: 'DATABASE_URL',
     flag: 'database-url',
     asks: 'PostgreSQL, as postgres://user:password@host/database (empty: the embedded database)',

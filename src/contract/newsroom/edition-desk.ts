@@ -110,7 +110,7 @@ export type SentDeskAct = z.input<typeof deskAct>
 export const getEditionDesk = endpoint({
   method: 'GET',
   path: '/admin/edition',
-  access: 'admin',
+  access: 'editor',
   summary: 'Get an edition as it stands for readers of a language',
   description: 'Before it is built, with the stories that it would have now.',
   query: edition.extend({ lng }),
@@ -128,7 +128,7 @@ const plan = z.object({
 export const changeEdition = endpoint({
   method: 'POST',
   path: '/admin/edition',
-  access: 'admin',
+  access: 'editor',
   summary: 'Change what an edition contains for readers of a language',
   description:
     'An edition that was built gets the changes by `POST /admin/edition/publish`. Answers `edition_changed`, with the acts of other editors since `version` in `details`, and changes nothing, if there are any. Own acts are no conflict.',
@@ -140,7 +140,7 @@ export const changeEdition = endpoint({
 export const holdEdition = endpoint({
   method: 'POST',
   path: '/admin/edition/hold',
-  access: 'admin',
+  access: 'editor',
   stepUp: true,
   summary: 'Hold or release the newsletters of an edition in a language',
   description:
@@ -153,7 +153,7 @@ export const holdEdition = endpoint({
 export const publishEdition = endpoint({
   method: 'POST',
   path: '/admin/edition/publish',
-  access: 'admin',
+  access: 'editor',
   summary: 'Build the next version of an edition with the changes of editors',
   description:
     'Newsletters that were sent stay as they are, and are not sent again. Those that wait get the new version.',
@@ -170,7 +170,7 @@ const newsletter = edition.extend({
 export const previewNewsletter = endpoint({
   method: 'GET',
   path: '/admin/edition/newsletter',
-  access: 'admin',
+  access: 'editor',
   summary: 'Render the newsletter of an edition',
   description: 'As it would be sent now, with the changes that are not published yet. Stores nothing.',
   query: newsletter,
@@ -183,9 +183,9 @@ export const previewNewsletter = endpoint({
 export const mailTestEdition = endpoint({
   method: 'POST',
   path: '/admin/edition/test-mail',
-  access: 'admin',
+  access: 'editor',
   stepUp: true,
-  summary: 'Send the newsletter of an edition to the calling admin',
+  summary: 'Send the newsletter of an edition to the calling editor',
   body: newsletter,
   response: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'digest_not_found', 'email_unverified', 'proof_required'],

@@ -13,11 +13,15 @@ export const PAYMENT_LANGUAGES = [...LOCALES, 'unknown'] as const
 export type PaymentLanguage = (typeof PAYMENT_LANGUAGES)[number]
 
 const figures = z.object({
-  currency: z.string().describe('ISO 4217, in lower case'),
+  currencies: z.array(z.string()).describe('ISO 4217, in lower case; that of the site first'),
   months: z.array(
     z.object({
       month,
-      mrr_cents: cents.describe('Monthly recurring revenue at the end of the month; a year counts a twelfth'),
+      mrr: z
+        .array(z.object({ currency: z.string(), cents }))
+        .describe(
+          'Monthly recurring revenue at the end of the month: what each paid subscription last paid, by the months that pays for. In the order of `currencies`',
+        ),
       monthly: count.describe('Paid subscriptions by the month at its end'),
       yearly: count,
       begun: count.describe('Subscriptions that are paid at its end and were not at its begin'),
@@ -37,7 +41,7 @@ const figures = z.object({
       refunded_cents: cents,
     }),
   ),
-  overdue: z.object({ subscriptions: count, cents }).describe('Failed payments that are open now'),
+  overdue: count.describe('Subscriptions whose payment failed and is open now'),
   deliverability: z.array(
     z.object({
       domain: z.string(),

@@ -16,9 +16,18 @@ const page = z.coerce.number().int().min(1).max(1000).default(1)
 
 /**
  * `edited`: an editor wrote some text. `quarantined`: some summary was retracted. `junk`, `undated`: excluded
- * from front pages, rankings and editions. `language`: neither English nor French, so not shown.
+ * from front pages, rankings and editions. `language`: neither English nor French, so not shown. `trial`: of a source on
+ * trial, so not shown yet.
  */
-export const ARTICLE_STATES = ['all', 'edited', 'quarantined', 'junk', 'undated', 'language'] as const
+export const ARTICLE_STATES = [
+  'all',
+  'edited',
+  'quarantined',
+  'junk',
+  'undated',
+  'language',
+  'trial',
+] as const
 
 const newsroomText = z.object({
   lang: textLanguage,

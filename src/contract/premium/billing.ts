@@ -53,6 +53,12 @@ export const startCheckout = endpoint({
         'Default: /subscription/success. `session_id` is appended, for GET /subscriptions/checkout/{id}',
       ),
     cancelUrl: ownPage.optional().describe('Default: /pricing'),
+    beginNow: z
+      .boolean()
+      .optional()
+      .describe(
+        'The reader asks for Premium to begin within the 14 days for withdrawing, so that the share of the days used is kept. Without it a withdrawal refunds all',
+      ),
   }),
   response: z.object({
     data: z.object({

@@ -1,5 +1,13 @@
 import type { Shortcoming } from './shortcomings.ts'
 
+/** What the law wants a publisher and seller to say beside name and address; each on one line. */
+export interface LegalDetails {
+  register?: string
+  director?: string
+  host?: string
+  mediator?: string
+}
+
 /** Details of the operator from the settings. They have no defaults, so that no page shows a placeholder. */
 export interface SiteDetails {
   /** Absent where nothing is missing. */
@@ -8,6 +16,8 @@ export interface SiteDetails {
   social: { name: string; url: string }[]
   /** Name and postal address of the responsible person, on one line; null where not configured. */
   publisher: string | null
+  /** Of the legal notice, as far as configured; absent without any. */
+  legal?: LegalDetails
   /** True when mail stays on this machine and can be read at `/dev/mail`. */
   hasDevMail: boolean
   /** Summaries a day for visitors without an account (A-27); absent where they get none. */

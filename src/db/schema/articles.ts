@@ -23,8 +23,11 @@ export type Junk =
   | 'thread'
   | 'notice'
   | 'listicle'
-/** Reason for which a stored article is hidden. `language`: it is neither English nor French. */
-export type Unwanted = 'language'
+/**
+ * Reason for which a stored article is hidden. `language`: it is neither English nor French. `trial`: its source is on
+ * trial.
+ */
+export type Unwanted = 'language' | 'trial'
 
 export interface ArticlesTable {
   id: string

@@ -11,6 +11,8 @@ export interface BillingCustomersTable {
   locale: Locale
   /** When the provider was last asked for the customer's subscriptions; null if never. */
   read_at: Date | null
+  /** When the account’s address changed and the provider has not been given it; null where it has. */
+  address_due_at: Generated<Date | null>
   created_at: Generated<Date>
 }
 

@@ -69,7 +69,9 @@ import type {
   TopicCountsTable,
 } from './search.ts'
 import type { SourceCountsTable, SourcesTable } from './sources.ts'
-import type { RenewalRemindersTable, SubscriptionsTable } from './subscriptions.ts'
+import type { NoticesTable } from './notices.ts'
+import type { ReaderAgreementsTable } from './agreements.ts'
+import type { RenewalRemindersTable, SubscriptionsTable, WithdrawalsTable } from './subscriptions.ts'
 import type { WebSubSubscriptionsTable } from './websub.ts'
 import type {
   ArticleVectorsTable,
@@ -184,4 +186,7 @@ export interface Schema {
   day_counts: DayCountsTable
   app_state: AppStateTable
   renewal_reminders: RenewalRemindersTable
+  reader_agreements: ReaderAgreementsTable
+  withdrawals: WithdrawalsTable
+  notices: NoticesTable
 }

@@ -49,6 +49,12 @@ export interface SourcesTable {
   paused_at: Date | null
   /** True for a source that an admin added, so that its absence from the curated list does not disable it. */
   added_by_hand: Generated<boolean>
+  /** Since then its articles are stored for the newsroom alone; null for a source that readers see. */
+  on_trial_since: Date | null
+  /** Set by an admin, so that the curated list does not enable it again. */
+  removed_at: Date | null
+  /** Columns that an admin set, which the curated list no longer changes. */
+  edited: Generated<string[]>
   etag: string | null
   last_modified: string | null
   body_hash: Buffer | null

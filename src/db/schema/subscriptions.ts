@@ -72,3 +72,19 @@ export interface RenewalRemindersTable {
   renews_on: string
   reminded_at: Date
 }
+
+/** A declared withdrawal; the row stays when the account goes, because the refund is owed all the same. */
+export interface WithdrawalsTable {
+  source: SubscriptionSource
+  external_id: string
+  user_id: string | null
+  plan: PlanId | null
+  declared_at: Date
+  /** Whether the share of the days with Premium is kept. */
+  keeps_share: boolean
+  /** Null until the provider's payments were read. */
+  refund_cents: number | null
+  currency: string | null
+  /** Null while the subscription or a refund is still to be dealt with. */
+  completed_at: Date | null
+}

@@ -32,6 +32,8 @@ export interface NewsroomPorts {
   feeds: Pick<FeedReader, 'read'>
   webFetch: WebFetch
   queue: Pick<Queue, 'deadLetters' | 'depth' | 'retryDead'>
+  /** True where this site reads no feeds from the web (LIVE=off), so that none can be followed. */
+  isOffline?: boolean
 }
 
 export interface CountedSentence {

@@ -28,6 +28,13 @@ export const texts: StaticPage = {
       ],
     },
     {
+      id: 'withdraw',
+      title: 'Subscribed less than 14 days ago?',
+      body: [
+        'Then you can also [withdraw from the contract](/subscription?step=withdraw): Premium ends right away, and we refund you.',
+      ],
+    },
+    {
       id: 'without',
       title: 'Can’t or don’t want to sign in?',
       body: [

@@ -1,8 +1,11 @@
+import { formatNumber, plural } from './grammar.ts'
+
 export const texts = {
   lead: 'Payments on the web; the App Store reports no amounts. What was refunded counts in the month of its payment.',
   range: 'Months',
   mrr: 'Monthly recurring revenue',
-  mrrSummary: (amount: string) => `${amount} a month now; a yearly subscription counts a twelfth.`,
+  mrrSummary: (amount: string) =>
+    `${amount} a month now; each subscription counts what it last paid, a year a twelfth of it.`,
   money: 'Payments',
   moneySummary: (paid: string, refunded: string) => `${paid} paid, ${refunded} of it refunded.`,
   kept: 'kept',
@@ -11,17 +14,21 @@ export const texts = {
   subscriptionsSummary: (monthly: string, yearly: string) => `${monthly} monthly, ${yearly} yearly.`,
   monthly: 'monthly',
   yearly: 'yearly',
-  changes: 'Begun and ended',
+  changes: 'Started and ended',
   changesSummary: (begun: string, ended: string, share: string) =>
-    `${begun} begun, ${ended} ended; churn in the last full month: ${share}.`,
-  begun: 'begun',
+    `${begun} started, ${ended} ended; churn in the last full month: ${share}.`,
+  begun: 'started',
   ended: 'ended',
   trials: 'Free trials',
   trialsSummary: (trials: string, converted: string, share: string) =>
-    `${trials} begun, ${converted} have paid since (${share}). Trials of deleted accounts aren’t counted.`,
+    `${trials} started, ${converted} have paid since (${share}). Trials of deleted accounts aren’t counted.`,
   converted: 'paid since',
   notConverted: 'not paid yet',
-  overdue: (count: string, amount: string) => `Failed payments open now: ${count}, ${amount} in all.`,
+  overdue: (count: number) =>
+    plural(count, {
+      one: '1 failed payment is open now.',
+      other: `${formatNumber(count)} failed payments are open now.`,
+    }),
   table: 'By month, language and plan',
   csv: 'Download as CSV',
   month: 'Month',

@@ -24,12 +24,19 @@ export const texts = {
     reason: (host: string) =>
       `Someone entered this address in a form at ${host}. If that wasn’t you, ignore this message: nothing has changed.`,
   },
+  notice: {
+    appliesOn: (day: string) => `It applies from ${day}.`,
+    leave: 'If you don’t agree, you can cancel your subscription or delete your account before that day.',
+    button: 'Read the terms',
+    reason: (host: string) =>
+      `We send this message to everyone who has an account at ${host}, whatever newsletters they chose.`,
+  },
   /** What the people behind the site did with an account, often because its owner asked. */
   desk: {
     preheader: 'Something about your account has changed.',
-    roles: { reader: '', editor: 'an editor', support: 'part of support', owner: 'an owner' },
-    role: (role: string, isOver: boolean) =>
-      isOver
+    roles: { editor: 'an editor', support: 'part of support', owner: 'an owner' },
+    role: (role: string | undefined) =>
+      role === undefined
         ? {
             subject: 'Your newsroom access has ended',
             text: 'You no longer have access to the newsroom. Your account, and what you read with it, stay as they were.',
@@ -64,7 +71,7 @@ export const texts = {
     },
     export: {
       subject: 'How to get your data',
-      text: 'You asked for a copy of what we store about you. Sign in: your profile has it as a file, under “Your data”. Nobody but you gets to see it, not even us.',
+      text: 'You asked for a copy of what we store about you. Sign in: your profile has it as a file, under “Your data”. You’re the only one who gets to see it: we don’t.',
     },
     toNewsroom: 'Go to the newsroom',
     toPremium: 'See my subscription',

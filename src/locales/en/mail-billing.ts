@@ -89,6 +89,19 @@ export const texts = {
     retries:
       'We’ll also try again automatically. If you don’t want Premium any more, you can cancel from your account.',
   },
+  withdrawal: {
+    subject: 'We’ve received your withdrawal from the contract',
+    preheader: 'Premium has ended, and you won’t be charged again.',
+    heading: 'Your withdrawal is confirmed',
+    text: 'You’ve withdrawn from this contract. Premium has ended, and you won’t be charged again. Please keep this message.',
+    concludedOn: 'Concluded on',
+    declaredAt: 'Withdrawn on',
+    by: 'By',
+    refundOfRest:
+      'As you asked for Premium to begin right away, we keep the share of what you paid that falls on the days you had it, and refund the rest the way you paid. A second message gives the amount; if you haven’t paid anything, there is none.',
+    refundOfAll:
+      'We refund all you paid, the way you paid it. A second message gives the amount; if you haven’t paid anything, there is none.',
+  },
   /** The payment went through within the week in which Premium continued. */
   paid: {
     subject: 'Your payment went through',

@@ -90,6 +90,7 @@ export const texts = {
       junk: 'Junk',
       undated: 'Without a date',
       language: 'In other languages (hidden)',
+      trial: 'Of sources on trial (hidden)',
     },
     undated: 'date unknown',
     /** `reason` is one of the texts of `junk`. */
@@ -344,6 +345,9 @@ export const texts = {
     'case.restore': 'Restored an evaluation case',
     'source.add': 'Added a source',
     'source.import': 'Imported sources',
+    'source.edit': 'Edited a source',
+    'source.accept': 'Accepted a source after its trial',
+    'source.remove': 'Removed a source',
     'source.pause': 'Paused a source',
     'source.resume': 'Resumed a source',
     'source.retry': 'Retried a source',

@@ -4,7 +4,7 @@ import type { StaticPage } from '../static-page.ts'
 export const texts: StaticPage = {
   title: 'Privacy',
   description: 'What Aperçu knows about its readers, why, for how long, and what you can do about it.',
-  updated: { label: 'Last changed', day: '2026-11-23' },
+  updated: { label: 'Last changed', day: '2026-11-28' },
   lead: 'You can read Aperçu without saying who you are. There is no advertising and no audience measurement, and while you read, your browser talks to our server and to no one else.',
   sections: [
     {

@@ -3,6 +3,7 @@
  * stand there, with `{placeholders}`. `docs/promises.md` says which test keeps each; `scripts/checks/check-promises.ts` compares.
  */
 export const promises = {
+  'mediator-named': ['terms', 'The mediator in charge:'],
   'contact-form': ['terms', 'The [contact form](/contact) reaches us too.'],
   'samples-marked': ['terms', 'Articles marked as samples are our own'],
   'ai-label': [
@@ -199,6 +200,51 @@ export const promises = {
     'so Premium is on hold. You can still read, remove and export your bookmarks, but not add new ones.',
   ],
   'hold-bookmarks-return': ['bookmarks', 'Bookmarks come back with it.'],
+  'withdraw-14-days': [
+    'terms',
+    'You may withdraw from the contract within {WITHDRAWAL_DAYS} days of subscribing, without giving a reason.',
+  ],
+  'withdraw-here': ['terms', '[Withdraw from contract here](/subscription?step=withdraw), in two steps.'],
+  'withdraw-confirmed': [
+    'terms',
+    'We confirm your withdrawal by email, with date and hour; Premium ends, and we refund you right away, the way you paid.',
+  ],
+  'withdraw-share': [
+    'terms',
+    'we keep the share of what you paid that falls on the whole days since your first payment, and refund the rest',
+  ],
+  'withdraw-apple': ['terms', 'Apple sells the subscription in this app, and handles withdrawals'],
+  'withdraw-on-cancel-page': [
+    'cancel',
+    '[withdraw from the contract](/subscription?step=withdraw): Premium ends right away, and we refund you.',
+  ],
+  'mail-withdrawn-all': ['mailBilling', 'We refund all you paid, the way you paid it.'],
+  'mail-withdrawn-share': [
+    'mailBilling',
+    'we keep the share of what you paid that falls on the days you had it, and refund the rest the way you paid',
+  ],
+  'subscription-withdraw-mail': ['subscription', 'We confirm your withdrawal by email, with date and hour.'],
+  'checkout-agreement': [
+    'billing',
+    'By pressing it you ask for Premium to begin right away, and accept the terms.',
+  ],
+  'change-dated': ['terms', 'When these terms change, so does their date.'],
+  'change-announced': [
+    'terms',
+    'We notify account holders by email at least 30 days before a change that matters to them',
+  ],
+  'privacy-change-announced': [
+    'privacy',
+    'If a change means more than other words, we notify account holders by email beforehand.',
+  ],
+  'mail-notice-to-all': ['mailAccount', 'We send this message to everyone who has an account at {host}'],
+  'mail-back-all': [
+    'mailBilling',
+    'Unlimited summaries, bookmarks and the full daily digest are yours again.',
+  ],
+  'desk-premium-ends': ['mailAccount', 'It costs nothing and ends by itself.'],
+  'desk-export-private': ['mailAccount', 'You’re the only one who gets to see it: we don’t.'],
+  'desk-unblocked': ['mailAccount', 'You can sign in again as before.'],
 } as const satisfies Record<string, readonly [area: string, sentence: string]>
 
 export type PromiseId = keyof typeof promises

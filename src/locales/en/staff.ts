@@ -45,7 +45,7 @@ export const texts = {
     toPasskeys: 'Passkeys in my profile',
   },
   people: {
-    lead: 'Who works here. A role gives rights once the account has a second factor, and its owner gets a mail. The last owner can’t be removed.',
+    lead: 'Who works here. A role gives rights once the account has a second factor, and its owner gets a mail. There’s always one owner at least.',
     address: 'Email address',
     missing: 'Enter the address of an account',
     role: 'Role',

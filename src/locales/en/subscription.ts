@@ -64,6 +64,31 @@ export const texts = {
     resume: 'Keep Premium',
     resuming: 'Resuming…',
     resumeText: (day: string) => `You’ve cancelled. You can still change your mind until ${day}.`,
+    withdraw: 'Withdraw from contract here',
+    withdrawText: (day: string) => `Until ${day}, without giving a reason. We refund you.`,
+  },
+  withdraw: {
+    title: 'Withdraw from your contract?',
+    ends: 'Premium ends right away, and you won’t be charged again.',
+    contract: 'Contract',
+    concluded: 'Concluded on',
+    until: 'Withdrawal possible until',
+    by: 'Withdrawn by',
+    confirmation: 'Confirmation goes to',
+    refund: 'Refund',
+    noPayment: 'You haven’t paid anything yet, so there is nothing to refund.',
+    mail: 'We confirm your withdrawal by email, with date and hour.',
+    keepInstead:
+      'If you only don’t want it to renew, you can cancel instead and keep Premium until the end of the period.',
+    confirm: 'Confirm withdrawal',
+    confirming: 'Withdrawing…',
+    keep: 'No, keep Premium',
+    nothing:
+      'There is no contract to withdraw from: you have no subscription, or subscribed more than 14 days ago. You can still cancel a subscription that renews.',
+    apple:
+      'You subscribed in the App Store, so your contract is with Apple, which also handles withdrawals and refunds.',
+    appleLink: 'Ask Apple for a refund',
+    declared: (moment: string) => `You withdrew from this contract on ${moment}. Premium has ended.`,
   },
   cancel: {
     title: 'Cancel Premium?',
@@ -106,6 +131,8 @@ export const texts = {
     ended: 'Cancelled. Premium has ended, and you won’t be charged again. We’re emailing you a confirmation.',
     resumed: 'Your subscription continues.',
     switched: 'Plan changed.',
+    withdrawn:
+      'You’ve withdrawn from the contract. Premium has ended, and you won’t be charged again. We’re emailing you a confirmation, and refund what is due.',
   },
   usage: {
     title: 'Today’s summaries',

@@ -1,20 +1,22 @@
-import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
+import { FREE_SUMMARY_VIEWS_PER_DAY, WITHDRAWAL_DAYS } from '#contract/limits.ts'
+import { TERMS_VERSION } from '#contract/values/terms-versions.ts'
 import type { StaticPage } from '../static-page.ts'
 
 export const texts: StaticPage = {
   title: 'Terms of use',
   description: 'What you may expect from Aperçu, and what we expect from you.',
-  updated: { label: 'Last changed', day: '2026-11-23' },
+  updated: { label: 'Last changed', day: TERMS_VERSION },
   lead: 'By using Aperçu you agree to these terms. They are short on purpose; what the law gives you as a consumer stands above them.',
   sections: [
     {
       id: 'publisher',
-      title: 'Who publishes Aperçu',
+      title: 'Legal notice',
       body: [
         {
           publisher: {
             name: 'Publisher:',
             support: 'By email:',
+            legal: { register: 'Register:', director: 'Responsible for the content:', host: 'Hosted by:' },
             unset:
               'The operator of this copy of Aperçu has not entered a name and address yet. Until then, the contact form reaches them.',
           },
@@ -59,7 +61,22 @@ export const texts: StaticPage = {
             'Premium is not sold in this app. If you subscribe elsewhere, you see the price, tax included, before you confirm; it renews until you cancel, and we send a reminder before a yearly renewal.',
         },
         'In the iOS app, Apple sells the subscription, at the price the App Store shows, and it is cancelled in Apple’s settings.',
-        'You may withdraw within 14 days of subscribing, without giving a reason. If you asked for the service to begin immediately, we may keep the part you have used.',
+      ],
+    },
+    {
+      id: 'withdrawal',
+      title: 'Withdrawing within 14 days',
+      body: [
+        `You may withdraw from the contract within ${WITHDRAWAL_DAYS} days of subscribing, without giving a reason.`,
+        {
+          onWeb:
+            '[Withdraw from contract here](/subscription?step=withdraw), in two steps. Any other clear statement is enough too, such as a message with the [contact form](/contact?topic=cancellation). We confirm your withdrawal by email, with date and hour; Premium ends, and we refund you right away, the way you paid.',
+          inIosApp:
+            'Apple sells the subscription in this app, and handles withdrawals: [ask Apple for a refund](https://reportaproblem.apple.com).',
+          whereUnsold:
+            'If you subscribe elsewhere, you can withdraw where you did. We confirm your withdrawal by email, with date and hour; Premium ends, and we refund you right away, the way you paid.',
+        },
+        'When you subscribe you ask for Premium to begin right away. If you withdraw, we keep the share of what you paid that falls on the whole days since your first payment, and refund the rest; during the free trial there is nothing to pay.',
       ],
     },
     {
@@ -95,7 +112,13 @@ export const texts: StaticPage = {
       id: 'law',
       title: 'Law and disputes',
       body: [
-        'French law applies; if you live elsewhere as a consumer, the protection of your own country’s law stays yours. Please [write to us](/contact) first. If we cannot resolve it, consumers may turn to a consumer mediator free of charge (Consumer Code, L612-1); we name the one in charge when we answer your complaint.',
+        'French law applies; if you live elsewhere as a consumer, the protection of your own country’s law stays yours. Please [write to us](/contact) first. If we cannot resolve it, consumers may turn to a consumer mediator free of charge (Consumer Code, L612-1).',
+        {
+          mediator: {
+            named: 'The mediator in charge:',
+            unset: 'The operator of this copy of Aperçu has not named a mediator yet.',
+          },
+        },
       ],
     },
     {

@@ -28,6 +28,13 @@ export const texts: StaticPage = {
       ],
     },
     {
+      id: 'withdraw',
+      title: 'Abonné depuis moins de 14 jours\u202F?',
+      body: [
+        'Vous pouvez alors aussi [vous rétracter du contrat](/subscription?step=withdraw)\u202F: Premium s’arrête aussitôt, et nous vous remboursons.',
+      ],
+    },
+    {
       id: 'without',
       title: 'Vous ne pouvez ou ne voulez pas vous connecter\u202F?',
       body: [

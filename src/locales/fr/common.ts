@@ -197,7 +197,7 @@ export const texts: Messages = {
     cancel: 'Résilier votre contrat',
     contact: 'Contact',
     privacy: 'Confidentialité',
-    terms: 'Conditions',
+    terms: 'Mentions légales et conditions',
     sessionEnded: 'Votre session a expiré. Reconnectez-vous.',
     upgrade: 'Passer à Premium',
     signOut: 'Se déconnecter',

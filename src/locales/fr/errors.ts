@@ -103,6 +103,8 @@ export const texts: Record<ErrorCode, string> = {
   payment_due:
     'Votre dernier paiement n’a pas abouti. Mettez à jour votre moyen de paiement pour retrouver Premium\u202F: inutile de vous réabonner',
   already_subscribed: 'Vous avez déjà Premium',
+  withdrawal_over:
+    'Les 14 jours pour se rétracter de ce contrat sont passés. Vous pouvez toujours le résilier',
   no_subscription: 'Vous n’avez pas d’abonnement à modifier',
   managed_by_apple:
     'Cet abonnement a été souscrit auprès d’Apple. Gérez-le dans les réglages de votre compte Apple',

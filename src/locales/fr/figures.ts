@@ -1,11 +1,12 @@
 import type { Texts } from '../en/figures.ts'
+import { formatNumber, plural } from './grammar.ts'
 
 export const texts: Texts = {
   lead: 'Paiements sur le web\u202F; l’App Store ne communique pas de montants. Un remboursement compte dans le mois du paiement.',
   range: 'Mois',
   mrr: 'Revenu mensuel récurrent',
   mrrSummary: (amount) =>
-    `${amount} par mois aujourd’hui\u202F; un abonnement annuel compte pour un douzième.`,
+    `${amount} par mois aujourd’hui\u202F; chaque abonnement compte pour ce qu’il a payé en dernier, un annuel pour un douzième.`,
   money: 'Paiements',
   moneySummary: (paid, refunded) => `${paid} encaissés, dont ${refunded} remboursés.`,
   kept: 'conservé',
@@ -24,7 +25,11 @@ export const texts: Texts = {
     `${trials} commencés, ${converted} payés depuis (${share}). Les essais des comptes supprimés ne sont pas comptés.`,
   converted: 'payés depuis',
   notConverted: 'pas encore payés',
-  overdue: (count, amount) => `Paiements refusés en cours\u202F: ${count}, ${amount} en tout.`,
+  overdue: (count) =>
+    plural(count, {
+      one: `${formatNumber(count)} paiement refusé est en cours.`,
+      other: `${formatNumber(count)} paiements refusés sont en cours.`,
+    }),
   table: 'Par mois, langue et formule',
   csv: 'Télécharger en CSV',
   month: 'Mois',

@@ -24,16 +24,23 @@ export const texts: Texts = {
     reason: (host) =>
       `Cette adresse a été saisie dans un formulaire de ${host}. Si ce n’était pas vous, ignorez ce message\u202F: rien n’a changé.`,
   },
+  notice: {
+    appliesOn: (day) => `Cela s’applique à partir du ${day}.`,
+    leave:
+      'Si vous n’êtes pas d’accord, vous pouvez résilier votre abonnement ou supprimer votre compte avant cette date.',
+    button: 'Lire les conditions',
+    reason: (host) =>
+      `Ce message est envoyé à tous les titulaires d’un compte sur ${host}, quelles que soient les lettres qu’ils reçoivent.`,
+  },
   desk: {
     preheader: 'Votre compte a changé.',
     roles: {
-      reader: '',
       editor: 'membre de la rédaction',
       support: 'membre du support',
       owner: 'propriétaire',
     },
-    role: (role: string, isOver: boolean) =>
-      isOver
+    role: (role) =>
+      role === undefined
         ? {
             subject: 'Votre accès à la rédaction a pris fin',
             text: 'Vous n’avez plus accès à la rédaction. Votre compte et vos lectures restent tels quels.',
@@ -64,7 +71,7 @@ export const texts: Texts = {
     },
     unsubscribed: {
       subject: 'Vos newsletters sont arrêtées',
-      text: 'Nous avons désabonné cette adresse de toutes les newsletters. Vous pouvez vous réabonner à tout moment.',
+      text: 'Nous avons retiré cette adresse de toutes les newsletters. Vous pouvez vous réinscrire à tout moment.',
     },
     export: {
       subject: 'Obtenir vos données',

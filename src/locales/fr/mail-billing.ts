@@ -89,6 +89,19 @@ export const texts: Texts = {
     retries:
       'Nous réessaierons aussi automatiquement. Si vous ne voulez plus de Premium, vous pouvez résilier depuis votre compte.',
   },
+  withdrawal: {
+    subject: 'Nous avons bien reçu votre rétractation',
+    preheader: 'Premium a pris fin, et plus rien ne sera prélevé.',
+    heading: 'Votre rétractation est enregistrée',
+    text: 'Vous vous êtes rétracté de ce contrat. Premium a pris fin, et plus rien ne sera prélevé. Conservez ce message.',
+    concludedOn: 'Conclu le',
+    declaredAt: 'Rétractation le',
+    by: 'Par',
+    refundOfRest:
+      'Comme vous avez demandé que Premium commence tout de suite, nous gardons la part de votre paiement qui correspond aux jours écoulés et remboursons le reste par le même moyen. Un second message donne le montant\u202F; si vous n’avez encore rien payé, il n’y en a pas.',
+    refundOfAll:
+      'Nous remboursons tout ce que vous avez payé, par le même moyen. Un second message donne le montant\u202F; si vous n’avez encore rien payé, il n’y en a pas.',
+  },
   paid: {
     subject: 'Votre paiement est bien passé',
     preheader: 'Premium continue comme avant.',

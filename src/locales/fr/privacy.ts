@@ -5,7 +5,7 @@ export const texts: StaticPage = {
   title: 'Confidentialité',
   description:
     'Ce qu’Aperçu sait de ses lecteurs, pourquoi, pour combien de temps, et ce que vous pouvez y faire.',
-  updated: { label: 'Dernière modification le', day: '2026-11-23' },
+  updated: { label: 'Dernière modification le', day: '2026-11-28' },
   lead: 'Vous pouvez lire Aperçu sans dire qui vous êtes. Il n’y a ni publicité ni mesure d’audience, et pendant votre lecture, votre navigateur parle à notre serveur et à personne d’autre.',
   sections: [
     {

@@ -1,6 +1,7 @@
 import type { PromiseId } from '../en/promises.ts'
 
 export const promises: Record<PromiseId, readonly [area: string, sentence: string]> = {
+  'mediator-named': ['terms', 'Le médiateur compétent\u202F:'],
   'contact-form': ['terms', 'Le [formulaire de contact](/contact) nous parvient aussi.'],
   'samples-marked': ['terms', 'Les articles marqués comme exemples sont de nous'],
   'ai-label': [
@@ -233,4 +234,52 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
     'Premium est donc suspendu. Vous pouvez toujours lire, retirer et exporter vos favoris, mais plus en ajouter.',
   ],
   'hold-bookmarks-return': ['bookmarks', 'Les favoris reviennent avec lui.'],
+  'withdraw-14-days': [
+    'terms',
+    'Vous pouvez vous rétracter du contrat dans les {WITHDRAWAL_DAYS} jours suivant l’abonnement, sans donner de motif.',
+  ],
+  'withdraw-here': ['terms', '[Se rétracter du contrat ici](/subscription?step=withdraw), en deux étapes.'],
+  'withdraw-confirmed': [
+    'terms',
+    'Nous confirmons votre rétractation par e-mail, avec la date et l’heure\u202F; Premium s’arrête, et nous vous remboursons aussitôt, par le même moyen de paiement.',
+  ],
+  'withdraw-share': [
+    'terms',
+    'nous gardons la part de votre paiement qui correspond aux jours entiers écoulés depuis le premier paiement et remboursons le reste',
+  ],
+  'withdraw-apple': ['terms', 'c’est Apple qui vend l’abonnement et s’occupe des rétractations'],
+  'withdraw-on-cancel-page': [
+    'cancel',
+    '[vous rétracter du contrat](/subscription?step=withdraw)\u202F: Premium s’arrête aussitôt, et nous vous remboursons.',
+  ],
+  'mail-withdrawn-all': ['mailBilling', 'Nous remboursons tout ce que vous avez payé, par le même moyen.'],
+  'mail-withdrawn-share': [
+    'mailBilling',
+    'nous gardons la part de votre paiement qui correspond aux jours écoulés et remboursons le reste par le même moyen',
+  ],
+  'subscription-withdraw-mail': [
+    'subscription',
+    'Nous confirmons votre rétractation par e-mail, avec la date et l’heure.',
+  ],
+  'checkout-agreement': [
+    'billing',
+    'En appuyant, vous demandez que Premium commence tout de suite et acceptez les conditions.',
+  ],
+  'change-dated': ['terms', 'Quand ces conditions changent, leur date change aussi.'],
+  'change-announced': [
+    'terms',
+    'Les titulaires d’un compte sont avertis par e-mail au moins 30 jours avant une modification qui compte pour eux',
+  ],
+  'privacy-change-announced': [
+    'privacy',
+    'Si ce n’est pas qu’une question de mots, les titulaires d’un compte en sont avertis par e-mail au préalable.',
+  ],
+  'mail-notice-to-all': ['mailAccount', 'Ce message est envoyé à tous les titulaires d’un compte sur {host}'],
+  'mail-back-all': [
+    'mailBilling',
+    'Résumés illimités, favoris et l’essentiel du jour complet sont de nouveau à vous.',
+  ],
+  'desk-premium-ends': ['mailAccount', 'Vous n’avez rien à payer, et l’offre s’arrête d’elle-même.'],
+  'desk-export-private': ['mailAccount', 'que personne d’autre que vous ne voit, pas même nous'],
+  'desk-unblocked': ['mailAccount', 'Vous pouvez de nouveau vous connecter, comme avant.'],
 }

@@ -8,7 +8,6 @@ export const texts: Texts = {
   missing: 'Saisissez une adresse, un identifiant ou un numéro de facture',
   none: 'Aucun lecteur trouvé. Les adresses et les numéros doivent être complets.',
   kinds: { account: 'compte', subscriber: 'newsletters seulement' },
-  open: 'Ouvrir',
   back: 'Chercher un autre lecteur',
   log: 'Modifications dans le journal',
   staffOnly: 'Ce compte appartient à la rédaction\u202F: seul un propriétaire peut le modifier.',
@@ -32,7 +31,7 @@ export const texts: Texts = {
     plan: 'Formule',
     plans: { premium_monthly: 'mensuelle', premium_yearly: 'annuelle' },
     source: 'Acheté avec',
-    sources: { stripe: 'Stripe', apple: 'App Store', sandbox: 'paiements de test', manual: 'offert' },
+    sources: { stripe: 'Stripe', apple: 'l’App Store', sandbox: 'paiements de test', manual: 'offert' },
     state: 'État',
     states: {
       incomplete: 'pas encore payé',
@@ -59,11 +58,11 @@ export const texts: Texts = {
   },
   newsletters: {
     title: 'Newsletters et consentements',
-    none: 'Jamais abonné.',
+    none: 'Jamais inscrit.',
     states: {
       pending: 'en attente de confirmation',
       active: 'actives',
-      unsubscribed: 'désabonné',
+      unsubscribed: 'désinscrit',
       suppressed: 'adresse écartée',
     },
     reasons: {
@@ -78,13 +77,12 @@ export const texts: Texts = {
     neither: 'aucune',
     at: (hour, zone) => `à ${hour}\u00A0h (${zone})`,
     paused: 'en pause jusqu’au',
-    consents: 'Consentements',
     event: 'Événement',
     events: {
       asked: 'demandé',
       confirmed: 'confirmé',
       changed: 'modifié',
-      unsubscribed: 'désabonné',
+      unsubscribed: 'désinscrit',
       paused: 'mis en pause',
       suppressed: 'arrêté par nous',
     },
@@ -160,7 +158,7 @@ export const texts: Texts = {
     acts: {
       premium: 'Offrir Premium',
       premium_end: 'Mettre fin au Premium offert',
-      unsubscribe: 'Désabonner des newsletters',
+      unsubscribe: 'Arrêter les newsletters',
       sessions: 'Fermer toutes les sessions',
       export: 'Expliquer par e-mail comment obtenir ses données',
       block: 'Bloquer le compte',
@@ -205,10 +203,9 @@ export const texts: Texts = {
     missing: 'À remplir',
   },
   notes: {
-    title: 'Notes',
+    title: 'Notes de l’équipe',
     none: 'Aucune note.',
     add: 'Ajouter une note',
-    note: 'Note',
     save: 'Enregistrer',
     gone: 'ancien membre de l’équipe',
   },

@@ -47,11 +47,11 @@ export const texts: Texts = {
     toPasskeys: 'Les clés d’accès de mon profil',
   },
   people: {
-    lead: 'Qui travaille ici. Un rôle donne ses droits dès que le compte a un second facteur\u202F; la personne est prévenue par e-mail. Le dernier propriétaire ne peut pas être retiré.',
+    lead: 'Qui travaille ici. Un rôle donne ses droits dès que le compte a un second facteur\u202F; la personne est prévenue par e-mail. Il reste toujours au moins un propriétaire.',
     address: 'Adresse e-mail',
     missing: 'Saisissez l’adresse d’un compte',
     role: 'Rôle',
-    roles: { reader: 'Lecteur', editor: 'Rédaction', support: 'Support', owner: 'Propriétaire' },
+    roles: { reader: 'Lecteur', editor: 'Rédaction', support: 'Aide aux lecteurs', owner: 'Propriétaire' },
     rights: {
       owner: 'tout, y compris les rôles, les chiffres et les tâches.',
       editor: 'articles, sujets, éditions, sources, rectifications et retraits. Rien sur les lecteurs.',

@@ -67,6 +67,31 @@ export const texts: Texts = {
     resume: 'Garder Premium',
     resuming: 'Un instant…',
     resumeText: (day) => `Vous avez résilié. Jusqu’au ${day}, vous pouvez encore changer d’avis.`,
+    withdraw: 'Se rétracter du contrat ici',
+    withdrawText: (day) => `Jusqu’au ${day}, sans donner de motif. Nous vous remboursons.`,
+  },
+  withdraw: {
+    title: 'Vous rétracter du contrat\u202F?',
+    ends: 'Premium s’arrête aussitôt, et plus rien n’est prélevé.',
+    contract: 'Contrat',
+    concluded: 'Conclu le',
+    until: 'Rétractation possible jusqu’au',
+    by: 'Rétractation de',
+    confirmation: 'Confirmation envoyée à',
+    refund: 'Remboursement',
+    noPayment: 'Vous n’avez encore rien payé\u202F: il n’y a rien à rembourser.',
+    mail: 'Nous confirmons votre rétractation par e-mail, avec la date et l’heure.',
+    keepInstead:
+      'Si vous voulez seulement éviter le renouvellement, vous pouvez plutôt résilier et garder Premium jusqu’à la fin de la période.',
+    confirm: 'Confirmer la rétractation',
+    confirming: 'Rétractation…',
+    keep: 'Non, garder Premium',
+    nothing:
+      'Il n’y a pas de contrat dont vous rétracter\u202F: vous n’avez pas d’abonnement, ou il date de plus de 14 jours. Vous pouvez toujours résilier un abonnement qui se renouvelle.',
+    apple:
+      'Cet abonnement a été souscrit dans l’App Store\u202F: votre contrat est conclu avec Apple, qui s’occupe aussi des rétractations et des remboursements.',
+    appleLink: 'Demander un remboursement à Apple',
+    declared: (moment) => `Vous vous êtes rétracté de ce contrat le ${moment}. Premium a pris fin.`,
   },
   cancel: {
     title: 'Résilier Premium\u202F?',
@@ -110,6 +135,8 @@ export const texts: Texts = {
       'C’est résilié. Premium a pris fin, et plus rien n’est prélevé. Vous recevrez une confirmation par e-mail.',
     resumed: 'Votre abonnement continue.',
     switched: 'Formule modifiée.',
+    withdrawn:
+      'Vous vous êtes rétracté du contrat. Premium a pris fin, et plus rien n’est prélevé. Vous recevrez une confirmation par e-mail, et le remboursement qui vous est dû.',
   },
   usage: {
     title: 'Les résumés du jour',

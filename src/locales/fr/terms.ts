@@ -1,20 +1,26 @@
-import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
+import { FREE_SUMMARY_VIEWS_PER_DAY, WITHDRAWAL_DAYS } from '#contract/limits.ts'
+import { TERMS_VERSION } from '#contract/values/terms-versions.ts'
 import type { StaticPage } from '../static-page.ts'
 
 export const texts: StaticPage = {
   title: 'Conditions d’utilisation',
   description: 'Ce que vous pouvez attendre d’Aperçu, et ce que nous attendons de vous.',
-  updated: { label: 'Dernière modification le', day: '2026-11-23' },
+  updated: { label: 'Dernière modification le', day: TERMS_VERSION },
   lead: 'Utiliser Aperçu, c’est accepter ces conditions. Elles sont courtes à dessein\u202F; les droits que la loi vous donne comme consommateur passent avant elles.',
   sections: [
     {
       id: 'publisher',
-      title: 'Qui publie Aperçu',
+      title: 'Mentions légales',
       body: [
         {
           publisher: {
             name: 'Éditeur\u202F:',
             support: 'Par e-mail\u202F:',
+            legal: {
+              register: 'Immatriculation\u202F:',
+              director: 'Directeur de la publication\u202F:',
+              host: 'Hébergeur\u202F:',
+            },
             unset:
               'L’exploitant de cette instance d’Aperçu n’a pas encore indiqué son nom et son adresse. En attendant, le formulaire de contact lui parvient.',
           },
@@ -59,7 +65,22 @@ export const texts: StaticPage = {
             'Premium n’est pas en vente dans cette application. Qui s’abonne ailleurs voit le prix, taxes comprises, avant de confirmer\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous prévenons avant un renouvellement annuel.',
         },
         'Dans l’application iOS, c’est Apple qui vend l’abonnement, au prix affiché par l’App Store, et il se résilie dans les réglages d’Apple.',
-        'Vous pouvez vous rétracter dans les 14 jours suivant l’abonnement, sans donner de motif. Si vous avez demandé que le service commence tout de suite, nous pouvons garder la part utilisée.',
+      ],
+    },
+    {
+      id: 'withdrawal',
+      title: 'Se rétracter dans les 14 jours',
+      body: [
+        `Vous pouvez vous rétracter du contrat dans les ${WITHDRAWAL_DAYS} jours suivant l’abonnement, sans donner de motif.`,
+        {
+          onWeb:
+            '[Se rétracter du contrat ici](/subscription?step=withdraw), en deux étapes. Toute autre déclaration claire suffit aussi, par exemple un message avec le [formulaire de contact](/contact?topic=cancellation). Nous confirmons votre rétractation par e-mail, avec la date et l’heure\u202F; Premium s’arrête, et nous vous remboursons aussitôt, par le même moyen de paiement.',
+          inIosApp:
+            'Dans cette application, c’est Apple qui vend l’abonnement et s’occupe des rétractations\u202F: [demandez un remboursement à Apple](https://reportaproblem.apple.com).',
+          whereUnsold:
+            'Qui s’abonne ailleurs se rétracte là où il s’est abonné. Nous confirmons la rétractation par e-mail, avec la date et l’heure\u202F; Premium s’arrête, et nous remboursons aussitôt, par le même moyen de paiement.',
+        },
+        'En vous abonnant, vous demandez que Premium commence tout de suite. Si vous vous rétractez, nous gardons la part de votre paiement qui correspond aux jours entiers écoulés depuis le premier paiement et remboursons le reste\u202F; pendant l’essai gratuit, il n’y a rien à payer.',
       ],
     },
     {
@@ -95,7 +116,13 @@ export const texts: StaticPage = {
       id: 'law',
       title: 'Droit applicable et litiges',
       body: [
-        'Le droit français s’applique\u202F; un consommateur qui vit ailleurs garde la protection de son propre droit. Merci de [nous écrire](/contact) d’abord. Sans accord, le consommateur peut recourir gratuitement à un médiateur de la consommation (Code de la consommation, article L612-1)\u202F; nous l’indiquons en répondant à votre réclamation.',
+        'Le droit français s’applique\u202F; un consommateur qui vit ailleurs garde la protection de son propre droit. Merci de [nous écrire](/contact) d’abord. Sans accord, le consommateur peut recourir gratuitement à un médiateur de la consommation (Code de la consommation, article L612-1).',
+        {
+          mediator: {
+            named: 'Le médiateur compétent\u202F:',
+            unset: 'L’exploitant de cette instance d’Aperçu n’a pas encore désigné de médiateur.',
+          },
+        },
       ],
     },
     {

@@ -61,6 +61,7 @@ import { texts as secure } from './secure.ts'
 import { texts as shortcuts } from './shortcuts.ts'
 import { texts as social } from './social.ts'
 import { texts as source } from './source.ts'
+import { texts as sourceCare } from './source-care.ts'
 import { texts as staff } from './staff.ts'
 import { texts as storyChange } from './story-change.ts'
 import { texts as storyRows } from './story-rows.ts'
@@ -136,6 +137,7 @@ export const texts: LocaleTexts = {
   shortcuts,
   social,
   source,
+  sourceCare,
   staff,
   storyChange,
   storyRows,

@@ -204,8 +204,7 @@ const Covered = ({ item, site, locale, isLead, areAllSamples }: CoveredProps) =>
 }
 
 /**
- * The article's photograph, or the cover drawn for it, as the site shows it. Without an article of ours there is none to
- * show.
+ * The article's photograph, or the cover drawn for it, as the site shows it. An item whose article was deleted has no picture.
  */
 const Picture = ({ item, site, locale }: StoryItemProps): ReactElement | null => {
   const { article_id: id, image } = item

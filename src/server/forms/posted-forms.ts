@@ -6,6 +6,7 @@ import {
   portalForm,
   resumeForm,
   switchForm,
+  withdrawForm,
 } from '#web/lib/forms/billing-forms.ts'
 import { contactForm } from '#web/lib/forms/contact-form.ts'
 import {
@@ -46,6 +47,7 @@ const FORMS: readonly PostableForm[] = [
   postable(cancelForm, toOverview('cancelled')),
   postable(resumeForm, toOverview('resumed')),
   postable(switchForm, toOverview('switched')),
+  postable(withdrawForm, toOverview('withdrawn')),
   ...ACCOUNT_FORMS,
   ...PROFILE_FORMS,
   postable(addCaseForm, (_, { at }) => at('/admin/cases')),

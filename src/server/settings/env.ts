@@ -133,6 +133,18 @@ export const envSchema = z.object({
   PUBLISHER: optional(z.string().optional()).describe(
     'Who runs this site, with postal address, on one line: the law wants it on the pages about terms and privacy.',
   ),
+  PUBLISHER_REGISTER: optional(z.string().optional()).describe(
+    'For the legal notice: legal form, capital, register and number, VAT number, on one line.',
+  ),
+  PUBLISHER_DIRECTOR: optional(z.string().optional()).describe(
+    'For the legal notice: who is responsible for what is published (in France the directeur de la publication).',
+  ),
+  PUBLISHER_HOST: optional(z.string().optional()).describe(
+    'For the legal notice: name, address and telephone of the company that hosts the site, on one line.',
+  ),
+  MEDIATOR: optional(z.string().optional()).describe(
+    'Consumer mediator to whom buyers may turn: name, address and site, on one line. Who sells to consumers in France has to name one.',
+  ),
   SOCIAL_LINKS: optional(
     z
       .string()

@@ -122,7 +122,7 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
     feeds,
     pages,
     webFetch,
-    newsroomPorts: { feeds, webFetch, queue },
+    newsroomPorts: { feeds, webFetch, queue, isOffline: env.LIVE !== 'on' },
     images: createImageStore(stores.objects('images')),
   }
   return {

@@ -4,9 +4,11 @@ import {
   endSubscriptionsOf,
   enqueueCustomerDeletions,
 } from '#domain/premium/customer-deletions/customer-deletions.service.ts'
+import { enqueueAddress } from '#domain/premium/customer-addresses/customer-addresses.service.ts'
 import { deleteNotificationsOf } from '#domain/premium/app-store/notifications.repository.ts'
 import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
 import { listSubscriptionRows, upsertGrant } from '#domain/premium/subscriptions.repository.ts'
+import { recordSignUpTerms } from '#domain/readers/accounts/agreements/agree.service.ts'
 import { applyOptIns } from '#domain/readers/newsletters/subscribers/opt-ins.service.ts'
 import { moveNewsletters } from '#domain/readers/newsletters/subscribers/move-newsletters.service.ts'
 import { deleteSubscriberByEmail } from '#domain/readers/newsletters/subscribers/subscribers.repository.ts'
@@ -24,9 +26,15 @@ const endSubscriptions = async (
 export const domainWiring: Pick<Context, 'entitlements' | 'eventHandlers'> = {
   entitlements: { listSubscriptions: listSubscriptionRows, entitledNow, grant: upsertGrant },
   eventHandlers: {
-    accountVerified: [(ctx, { user }) => applyOptIns(ctx, user)],
+    accountVerified: [
+      (ctx, { user }) => applyOptIns(ctx, user),
+      (ctx, { user }) => recordSignUpTerms(ctx, user.id),
+    ],
     newslettersChosen: [(ctx, { user }) => applyOptIns(ctx, user)],
-    emailChanged: [(ctx, { user, formerEmail }) => moveNewsletters(ctx, user, formerEmail)],
+    emailChanged: [
+      (ctx, { user, formerEmail }) => moveNewsletters(ctx, user, formerEmail),
+      (ctx, { user }) => enqueueAddress(ctx, user.id),
+    ],
     accountClosing: [endSubscriptions],
     accountDeleting: [
       (ctx, { user }) => deleteSubscriberByEmail(ctx.db, user.email),

@@ -45,7 +45,9 @@ export const openMailers = (env: Env): { mailer: Mailer; newsletterMailer: Maile
     }),
   }
 }
-export const mailOf = (env: Env, queue: Queue, log: Log): IngestionContext['mail'] => {
+
+/** @param wake requests an early run of the job that sends mails */
+export const mailDeskOf = (env: Env, wake: () => void): IngestionContext['mail'] => {
   const site = { publicUrl: env.PUBLIC_URL, publisher: env.PUBLISHER ?? null }
   const from = env.MAIL_FROM ?? localSender(env.PUBLIC_URL)
   return {
@@ -55,10 +57,13 @@ export const mailOf = (env: Env, queue: Queue, log: Log): IngestionContext['mail
     bounceAddress: env.MAIL_BOUNCES ?? null,
     from,
     supportAddress: env.SUPPORT_EMAIL ?? from.address,
-    wake: () => {
-      queue.send(sendMails, {}).catch((error: unknown) => {
-        log.debug({ err: error }, 'The mail job was not queued; it runs every minute')
-      })
-    },
+    wake,
   }
 }
+
+export const mailOf = (env: Env, queue: Queue, log: Log): IngestionContext['mail'] =>
+  mailDeskOf(env, () => {
+    queue.send(sendMails, {}).catch((error: unknown) => {
+      log.debug({ err: error }, 'The mail job was not queued; it runs every minute')
+    })
+  })

@@ -16,6 +16,7 @@ import { isOwnMachine } from '../security/local-only.ts'
 import { type HttpListener, openHttpListener } from '../serving/http-listener.ts'
 import { watchNewsroom } from '../serving/newsroom-version.ts'
 import type { Env } from '../settings/env.ts'
+import { legalDetailsOf } from '../settings/legal-details.ts'
 import type { Runtime } from './context.ts'
 
 /** Time for a request to arrive in full; the largest is the receipt of a purchase. */
@@ -74,6 +75,7 @@ export const updateDemoAccounts = async (env: Env, ctx: Context, url: string): P
 const releaseFolder = (env: Env): string => join(env.DATA_DIR, 'assets')
 
 const appOptionsOf = ({ env, runtime, web, operation, isStopping }: WebServerOptions): AppOptions => {
+  const legal = legalDetailsOf(env)
   const { ctx, stores, mailer, emulator } = runtime
   return {
     ctx,
@@ -91,6 +93,7 @@ const appOptionsOf = ({ env, runtime, web, operation, isStopping }: WebServerOpt
       supportEmail: env.SUPPORT_EMAIL ?? null,
       social: env.SOCIAL_LINKS ?? [],
       publisher: env.PUBLISHER ?? null,
+      ...(legal && { legal }),
       hasDevMail: mailer.outbox !== undefined && isOwnMachine(env),
       ...(ctx.shortcomings && { shortcomings: ctx.shortcomings }),
       // The default of 0 is left out, because the details are sent with every page.

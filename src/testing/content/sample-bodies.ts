@@ -95,6 +95,8 @@ export const sampleBodies: Partial<Record<EndpointName, object>> = {
     language: 'en',
     category: 'research',
   },
+  editSource: { name: 'The Lab' },
+  removeSource: { removal: { articles: 'hide' } },
   pauseSource: { isPaused: true },
   setPageAccess: { access: 'allowed' },
 }

@@ -129,6 +129,7 @@ describeDatabase('the newsroom', (engine) => {
     // The order of the log is that of time, which goes on here.
     const ctx = { ...testContext(db), clock: () => new Date(), newsroomPorts }
     await buildSource(db, { id: 'the-lab' })
+    await buildSource(db, { id: 'on-trial', on_trial_since: new Date() })
     api = accountApi(ctx)
     const account = await buildAccount(db, { role: 'admin' })
     admin = { authorization: `Bearer ${account.token}` }
@@ -311,6 +312,12 @@ describeDatabase('the newsroom', (engine) => {
           language: 'fr',
           category: 'community',
         },
+      }),
+      editSource: async () => ({ path: '/admin/sources/the-lab', body: { name: 'The Laboratory' } }),
+      endTrial: async () => ({ path: '/admin/sources/on-trial/accept' }),
+      removeSource: async () => ({
+        path: '/admin/sources/on-trial/remove',
+        body: { removal: { articles: 'move', to: 'the-lab' } },
       }),
       pauseSource: async () => ({ path: '/admin/sources/the-lab/pause', body: { isPaused: true } }),
       setPageAccess: async () => ({ path: '/admin/sources/the-lab/pages', body: { access: 'allowed' } }),

@@ -14,6 +14,7 @@ import * as jobs from '#domain/editorial/newsroom/jobs.service.ts'
 import { listRefusalPage } from '#domain/editorial/newsroom/newsroom-refusals.service.ts'
 import { findFeeds } from '#domain/editorial/newsroom/find-feeds.service.ts'
 import * as sources from '#domain/editorial/newsroom/newsroom-sources.service.ts'
+import * as sourceCare from '#domain/editorial/newsroom/source-care.service.ts'
 import * as stories from '#domain/editorial/newsroom/newsroom-stories.service.ts'
 import * as takedowns from '#domain/editorial/takedowns/takedowns.service.ts'
 import * as requests from '#domain/editorial/takedowns/takedown-requests.service.ts'
@@ -63,6 +64,10 @@ export const newsroom: Pick<
   | 'importSources'
   | 'exportSources'
   | 'addSource'
+  | 'getNewsroomSource'
+  | 'editSource'
+  | 'endTrial'
+  | 'removeSource'
   | 'pauseSource'
   | 'setPageAccess'
   | 'retrySource'
@@ -129,6 +134,18 @@ export const newsroom: Pick<
   exportSources: async ({ ctx }) => sourcesFile(await sources.listSourcesForNewsroom(ctx)),
   addSource: async ({ ctx, viewer }, { body }) => ({
     data: { source: await sources.addSourceByHand(ctx, viewer, body) },
+  }),
+  getNewsroomSource: async ({ ctx }, { params }) => ({
+    data: await sourceCare.getSourceCare(ctx, params.id),
+  }),
+  editSource: async ({ ctx, viewer }, { params, body }) => ({
+    data: { source: await sourceCare.editSourceByHand(ctx, viewer, params.id, body) },
+  }),
+  endTrial: async ({ ctx, viewer }, { params }) => ({
+    data: { source: await sourceCare.endTrial(ctx, viewer, params.id) },
+  }),
+  removeSource: async ({ ctx, viewer }, { params, body }) => ({
+    data: await sourceCare.removeSourceByHand(ctx, viewer, params.id, body.removal),
   }),
   pauseSource: async ({ ctx, viewer }, { params, body }) => ({
     data: { source: await sources.pauseSourceByHand(ctx, viewer, params.id, body.isPaused) },

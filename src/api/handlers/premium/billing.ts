@@ -3,6 +3,7 @@ import { cancel, openPortal, resume } from '#domain/premium/management/manage.se
 import { getCheckout } from '#domain/premium/checkout/return.service.ts'
 import { previewSwitch, switchPlan } from '#domain/premium/management/switch-plan.service.ts'
 import { getStatus } from '#domain/premium/status/status.service.ts'
+import { getWithdrawal, withdraw } from '#domain/premium/withdrawal/withdraw.service.ts'
 import type { Call, Handlers } from '#api/routes.ts'
 
 const status = async ({ ctx, viewer }: Call) => ({ data: await getStatus(ctx, viewer) })
@@ -14,6 +15,8 @@ export const billing: Pick<
   | 'openPortal'
   | 'cancelSubscription'
   | 'resumeSubscription'
+  | 'getWithdrawal'
+  | 'withdrawFromContract'
   | 'previewSwitch'
   | 'switchPlan'
 > = {
@@ -34,6 +37,10 @@ export const billing: Pick<
     await resume(call.ctx, call.viewer, query.lng)
     return status(call)
   },
+  getWithdrawal: async ({ ctx, viewer }) => ({ data: await getWithdrawal(ctx, viewer) }),
+  withdrawFromContract: async ({ ctx, viewer }, { query }) => ({
+    data: await withdraw(ctx, viewer, query.lng),
+  }),
   previewSwitch: async ({ ctx, viewer }, { query }) => ({
     data: await previewSwitch(ctx, viewer, query.priceId),
   }),

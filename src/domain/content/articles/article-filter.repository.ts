@@ -29,7 +29,6 @@ const isShownIn = (subcategory: string, filed: ArticleFilter['filed']): RawBuild
     ? sql`case when a.ai_category is null then a.subcategory else a.ai_subcategory end = ${subcategory}`
     : sql`(a.subcategory = ${subcategory} or a.ai_subcategory = ${subcategory})`
 
-export const ofSource = (id: string): RawBuilder<boolean> => sql<boolean>`a.source_id = ${id}`
 export const hasTopic = (topic: string): RawBuilder<boolean> => sql<boolean>`a.topics @> ${[topic]}`
 
 /**
@@ -51,7 +50,7 @@ const filterConditions = (filter: ArticleFilter, sort: ListSort = 'publish_time'
         : sql`(a.category = any(${categories}) or a.ai_category = any(${categories}))`,
     )
   if (filter.subcategory) all.push(isShownIn(filter.subcategory, filter.filed))
-  if (filter.sourceId) all.push(ofSource(filter.sourceId))
+  if (filter.sourceId) all.push(sql`a.source_id = ${filter.sourceId}`)
   if (filter.topic) all.push(hasTopic(filter.topic))
   if (filter.since) all.push(publishedSince(filter.since, sort))
   if (filter.ids) all.push(sql`a.id = any(${filter.ids}::uuid[])`)

@@ -2,10 +2,9 @@ import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/conten
 import type { Database } from '#db/connection.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { type Frequency, isFrequent, SCAN_FACTOR } from '#domain/content/search/frequency.repository.ts'
-import { findSourceFrequency } from '#domain/content/search/source-frequency.repository.ts'
 import { findTopicFrequencies, type TopicFrequency } from '#domain/content/search/topic-counts.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type ArticleFilter, ofSource } from './article-filter.repository.ts'
+import type { ArticleFilter } from './article-filter.repository.ts'
 import type { ListedArticles } from './list-keys.repository.ts'
 import { representedIn } from './shown-stories.repository.ts'
 
@@ -86,38 +85,11 @@ const selectTopic = async (
   }
 }
 
-/** The index of the order by quality has no source; the list of an outlet is one part. */
-const selectSource = async (
-  db: Database,
-  sourceId: string,
-  { offset, limit }: ListedArticles,
-): Promise<Selective> => {
-  const frequency = await findSourceFrequency(db, sourceId)
-  return asSelective(
-    {
-      condition: ofSource(sourceId),
-      matches: sql<boolean>`texteq(a.source_id, ${sourceId})`,
-      column: sql`, a.source_id`,
-    },
-    [frequency],
-    offset + limit,
-  )
-}
-
 /** The condition that the index of the list's order lacks, and the filter without it. */
 export const selectiveOf = async (
   db: Database,
   listed: ListedArticles,
 ): Promise<{ selective?: Selective; filter: ArticleFilter }> => {
-  const { topic, sourceId, ...rest } = listed.filter
-  if (sourceId !== undefined && listed.sort === 'quality')
-    return {
-      selective: await selectSource(db, sourceId, listed),
-      filter: { ...rest, ...(topic && { topic }) },
-    }
-  if (topic === undefined) return { filter: listed.filter }
-  return {
-    selective: await selectTopic(db, listed),
-    filter: { ...rest, ...(sourceId !== undefined && { sourceId }) },
-  }
+  const { topic, ...filter } = listed.filter
+  return topic === undefined ? { filter } : { selective: await selectTopic(db, listed), filter }
 }

@@ -5,7 +5,7 @@ import type { FoundAtPage } from '#db/schema/page-rights.ts'
 import type { SourceKind, SourcesTable } from '#db/schema/sources.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { isSourceTakenDown } from '#domain/content/takedowns/taken-down.repository.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 
 export type SourceRow = Selectable<SourcesTable>
 export type NewSource = Pick<
@@ -25,7 +25,7 @@ export type NewSource = Pick<
   | 'full_text_allowed'
   | 'enabled'
 > &
-  Partial<Pick<Insertable<SourcesTable>, 'exempt_from' | 'page_access'>>
+  Partial<Pick<Insertable<SourcesTable>, 'exempt_from' | 'page_access' | 'on_trial_since'>>
 
 /**
  * Keeps what visits have stored (validators, health). Sources of this kind that left the list are disabled
@@ -56,6 +56,15 @@ const feedsAddedByHand = async (db: Database): Promise<Map<string, string>> => {
 /** Keeps a query below PostgreSQL's limit of 65,535 parameters. */
 const SOURCES_PER_INSERT = 500
 
+/** What an editor set stays. */
+const listed = <C extends keyof SourcesTable>(columns: readonly C[]): Record<C, RawBuilder<never>> =>
+  Object.fromEntries(
+    columns.map((column) => [
+      column,
+      sql`case when ${sql.lit(column)} = any(sources.edited) then ${sql.ref(`sources.${column}`)} else ${sql.ref(`excluded.${column}`)} end`,
+    ]),
+  ) as Record<C, RawBuilder<never>>
+
 const upsertSources = async (
   db: Database,
   kind: SourceKind,
@@ -67,22 +76,22 @@ const upsertSources = async (
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((to) => ({
         // The file's name must not replace the name and site that its feed has stated.
-        ...(kind === 'folder'
-          ? {}
-          : { name: to.ref('excluded.name'), site_url: to.ref('excluded.site_url') }),
-        name_fr: to.ref('excluded.name_fr'),
-        feed_url: to.ref('excluded.feed_url'),
+        ...(kind === 'folder' ? {} : listed(['name', 'site_url'])),
+        ...listed([
+          'name_fr',
+          'feed_url',
+          'language',
+          'category',
+          'subcategory',
+          'type',
+          'tier',
+          'ai_only',
+          'full_text_allowed',
+        ]),
         kind: to.ref('excluded.kind'),
-        language: to.ref('excluded.language'),
-        category: to.ref('excluded.category'),
-        subcategory: to.ref('excluded.subcategory'),
-        type: to.ref('excluded.type'),
-        tier: to.ref('excluded.tier'),
-        ai_only: to.ref('excluded.ai_only'),
         exempt_from: to.ref('excluded.exempt_from'),
         page_access: sql<PageAccess>`case when sources.page_access_by_hand then sources.page_access else excluded.page_access end`,
-        full_text_allowed: to.ref('excluded.full_text_allowed'),
-        enabled: to.ref('excluded.enabled'),
+        enabled: sql<boolean>`sources.removed_at is null and excluded.enabled`,
         // Local files may have changed with the release, so every start reads them again.
         ...(kind === 'live' ? {} : { body_hash: null, next_fetch_at: new Date(0) }),
       })),
@@ -116,7 +125,9 @@ export const listSourceSummaries = async (db: Database): Promise<SourceSummary[]
     left join lateral (
       select a.publish_time from articles a where a.source_id = s.id and a.status = ${sql.lit(ARTICLE_STATUS.published)} and a.is_dated
       order by a.publish_time desc limit 1) latest on true
-    where s.enabled and not ${isSourceTakenDown(sql`s`)} order by lower(s.name), s.id`.execute(db.kysely)
+    where s.enabled and s.on_trial_since is null and not ${isSourceTakenDown(sql`s`)} order by lower(s.name), s.id`.execute(
+    db.kysely,
+  )
   return rows
 }
 
@@ -177,12 +188,13 @@ export const findSourcePage = (
     .where('p.source_id', '=', sourceId)
     .executeTakeFirst()
 
-/** Disabled and taken-down sources are not public. */
+/** Disabled and taken-down sources are not public, nor are those on trial. */
 export const findSource = (db: Database, id: string): Promise<SourceRow | undefined> =>
   db.kysely
     .selectFrom('sources as s')
     .selectAll()
     .where('id', '=', id)
     .where('enabled', '=', true)
+    .where('on_trial_since', 'is', null)
     .where(sql<boolean>`not ${isSourceTakenDown(sql`s`)}`)
     .executeTakeFirst()

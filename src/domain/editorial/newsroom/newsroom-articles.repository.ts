@@ -83,7 +83,8 @@ const STATES: Record<Exclude<ArticleState, 'all'>, RawBuilder<unknown>> = {
   quarantined: sql`a.id in (select article_id from article_texts where quarantined is not null order by updated_at desc limit ${sql.lit(MATCHES)})`,
   junk: sql`a.junk is not null`,
   undated: sql`not a.is_dated`,
-  language: sql`a.unwanted is not null`,
+  language: sql`a.unwanted = 'language'`,
+  trial: sql`a.unwanted = 'trial'`,
 }
 
 const conditionsOf = ({ words, id, category, state }: NewsroomFilter): RawBuilder<unknown> => {
@@ -94,7 +95,7 @@ const conditionsOf = ({ words, id, category, state }: NewsroomFilter): RawBuilde
   if (category) all.push(sql`(a.category = ${category} or a.ai_category = ${category})`)
   // Without a filter the query reads the index of published articles.
   const listed =
-    state === 'language'
+    state === 'language' || state === 'trial'
       ? sql`a.status = ${sql.lit(ARTICLE_STATUS.hidden)}`
       : all.length === 0
         ? sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`

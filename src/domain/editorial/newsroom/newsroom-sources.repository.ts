@@ -14,6 +14,13 @@ export type NewsroomSourceRow = Pick<
   | 'kind'
   | 'language'
   | 'category'
+  | 'name_fr'
+  | 'subcategory'
+  | 'type'
+  | 'tier'
+  | 'ai_only'
+  | 'full_text_allowed'
+  | 'on_trial_since'
   | 'paused_at'
   | 'added_by_hand'
   | 'last_ok_at'
@@ -25,6 +32,7 @@ export type NewsroomSourceRow = Pick<
 > & {
   article_count: number
   foreign_count: number
+  trial_count: number
   verdict: FoundAtPage | null
   pages_checked_at: Date | null
 }
@@ -33,12 +41,14 @@ export type NewsroomSourceRow = Pick<
 export const listNewsroomSourceRows = async (db: Database, id?: string): Promise<NewsroomSourceRow[]> => {
   const { rows } = await sql<NewsroomSourceRow>`
     select s.id, s.name, s.feed_url, s.site_url, s.kind, s.language, s.category, s.paused_at, s.added_by_hand, s.last_ok_at,
-      s.last_new_at, s.next_fetch_at, s.fail_count, s.last_error, s.page_access, p.verdict, coalesce(h.checked_at, p.judged_at) as pages_checked_at,
+      s.last_new_at, s.next_fetch_at, s.fail_count, s.last_error, s.page_access, s.name_fr, s.subcategory, s.type, s.tier, s.ai_only, s.full_text_allowed,
+      s.on_trial_since, p.verdict, coalesce(h.checked_at, p.judged_at) as pages_checked_at,
       coalesce(n.article_count, 0) as article_count,
-      coalesce(f.count, 0) as foreign_count
+      coalesce(f.foreign_count, 0) as foreign_count, coalesce(f.trial_count, 0) as trial_count
     from sources s left join source_counts n on n.source_id = s.id
     left join source_pages p on p.source_id = s.id left join page_hosts h on h.origin = p.origin
-    left join (select source_id, count(*)::int as count from articles where unwanted is not null group by source_id) f on f.source_id = s.id
+    left join (select source_id, count(*) filter (where unwanted = 'language')::int as foreign_count,
+      count(*) filter (where unwanted = 'trial')::int as trial_count from articles where unwanted is not null group by source_id) f on f.source_id = s.id
     where s.enabled ${id ? sql`and s.id = ${id}` : sql``} order by lower(s.name), s.id`.execute(db.kysely)
   return rows
 }
@@ -66,6 +76,8 @@ export const insertSourceByHand = async (db: Database, source: NewSource): Promi
           page_access: to.ref('excluded.page_access'),
           page_access_by_hand: to.ref('excluded.page_access_by_hand'),
           paused_at: null,
+          removed_at: null,
+          on_trial_since: to.ref('excluded.on_trial_since'),
           next_fetch_at: new Date(0),
           language: to.ref('excluded.language'),
           category: to.ref('excluded.category'),

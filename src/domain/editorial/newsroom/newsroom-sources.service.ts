@@ -11,21 +11,34 @@ import type { NewSource } from '#domain/content/sources/sources.repository.ts'
 import { healthOf } from '#domain/content/sources/sources.service.ts'
 import { pageStateOf } from '#domain/content/page-rights/page-state.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
-import { readAddress } from './find-feeds.service.ts'
+import { readFeed } from './find-feeds.service.ts'
 import * as sources from './newsroom-sources.repository.ts'
 
 const NAME_MAX = 120
 /** Limit of a feed's address in bytes, because an index entry takes at most 2,704. */
 const ADDRESS_BYTES = 2000
 
+/** Trials are for those who ask for one. */
+type AddedSource = Omit<CallRequest<typeof addSource>['body'], 'isOnTrial'> & { isOnTrial?: boolean }
+
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 
 const present = (row: sources.NewsroomSourceRow, now: Date): NewsroomSource => {
-  const { paused_at, last_ok_at, last_new_at, next_fetch_at, verdict, pages_checked_at, ...source } = row
+  const {
+    paused_at,
+    on_trial_since,
+    last_ok_at,
+    last_new_at,
+    next_fetch_at,
+    verdict,
+    pages_checked_at,
+    ...source
+  } = row
   return {
     ...source,
     health: healthOf(row, now),
     is_paused: paused_at !== null,
+    is_on_trial: on_trial_since !== null,
     page_state: pageStateOf(row.page_access, verdict),
     pages_checked_at: iso(pages_checked_at),
     last_ok_at: iso(last_ok_at),
@@ -43,7 +56,7 @@ export const listSourcesForNewsroom = async (ctx: Context): Promise<NewsroomSour
   return rows.map((row) => present(row, now)).toSorted((a, b) => TROUBLE[a.health] - TROUBLE[b.health])
 }
 
-const getSource = async (ctx: Context, id: string): Promise<NewsroomSource> => {
+export const getSource = async (ctx: Context, id: string): Promise<NewsroomSource> => {
   const [row] = await sources.listNewsroomSourceRows(ctx.db, id)
   if (!row) throw new AppError('not_found')
   return present(row, ctx.clock())
@@ -69,7 +82,7 @@ const newId = async (ctx: Context, name: string): Promise<string> => {
 const asSource = (
   id: string,
   name: string,
-  rest: Pick<NewSource, 'feed_url' | 'site_url' | 'language' | 'category' | 'page_access'>,
+  rest: Pick<NewSource, 'feed_url' | 'site_url' | 'language' | 'category' | 'page_access' | 'on_trial_since'>,
 ): NewSource => ({
   id,
   name: name.slice(0, NAME_MAX),
@@ -85,15 +98,13 @@ const asSource = (
   ...rest,
 })
 
-/** @throws AppError `feed_not_found`, or `source_exists` */
+/** @throws AppError `feed_not_found` with the reason, or `source_exists` */
 export const addSourceByHand = async (
   ctx: Context,
   viewer: Viewer,
-  { feedUrl, name, language, category }: CallRequest<typeof addSource>['body'],
+  { feedUrl, name, language, category, isOnTrial = false }: AddedSource,
 ): Promise<NewsroomSource> => {
-  const answer = await readAddress(ctx, feedUrl)
-  if (!answer?.feed) throw new AppError('feed_not_found')
-  const { feed, url } = answer
+  const { feed, url } = await readFeed(ctx, feedUrl)
   const title = name ?? feed.title ?? new URL(url).hostname
   return ctx.db.tx(async () => {
     const source = asSource(await newId(ctx, title), title, {
@@ -101,13 +112,14 @@ export const addSourceByHand = async (
       site_url: feed.siteUrl,
       language,
       category,
+      on_trial_since: isOnTrial ? ctx.clock() : null,
     })
     if (!(await sources.insertSourceByHand(ctx.db, source))) throw new AppError('source_exists')
     const id = (await sources.findSourceByFeed(ctx.db, url)) ?? source.id
     await recordAct(ctx, viewer, {
       act: 'source.add',
       objectId: id,
-      after: { feed_url: url, language, category },
+      after: { name: title, feed_url: url, language, category, ...(isOnTrial && { on_trial: true }) },
     })
     return getSource(ctx, id)
   })
@@ -123,7 +135,7 @@ const pagesOf = ({ attributes }: OpmlEntry): Pick<NewSource, 'page_access'> => {
   return said.success ? { page_access: said.data } : {}
 }
 
-const isAddress = (url: string): boolean =>
+export const isAddress = (url: string): boolean =>
   /^https?:$/.test(URL.parse(url)?.protocol ?? '') && Buffer.byteLength(url) <= ADDRESS_BYTES
 
 /** Fetches nothing: new sources are queued like all others. */
@@ -165,9 +177,13 @@ export const pauseSourceByHand = (
   isPaused: boolean,
 ): Promise<NewsroomSource> =>
   ctx.db.tx(async () => {
-    await getSource(ctx, id)
+    const { name } = await getSource(ctx, id)
     await sources.setPaused(ctx.db, id, isPaused ? ctx.clock() : null)
-    await recordAct(ctx, viewer, { act: isPaused ? 'source.pause' : 'source.resume', objectId: id })
+    await recordAct(ctx, viewer, {
+      act: isPaused ? 'source.pause' : 'source.resume',
+      objectId: id,
+      after: { name },
+    })
     return getSource(ctx, id)
   })
 

@@ -85,6 +85,17 @@ export interface MailData {
   /** The end that `premium-cancelled` announced has come. */
   'premium-ended': { plan: PlanId; endedAt: string }
   'premium-refunded': { amountCents: number; currency: string }
+  /** Confirms a withdrawal from the contract; the refund has a mail of its own. */
+  'withdrawal-declared': {
+    plan: PlanId
+    /** Empty where the reader gave none. */
+    name: string
+    startedAt: string
+    declaredAt: string
+    keepsShare: boolean
+  }
+  /** To all account holders, in the operator’s words; `appliesOn` is a day. */
+  notice: { subject: string; paragraphs: string[]; appliesOn: string }
   'desk-act': DeskAct
   /** The last mail to an account, deleted once it was sent. */
   'account-deleted': Record<string, never>

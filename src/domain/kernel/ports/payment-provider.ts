@@ -68,6 +68,7 @@ export interface Invoice {
 
 export interface Payment {
   id: string
+  amountCents: number
   isPaid: boolean
   /** True for a refund of the whole amount; a partial refund counts in `refundedCents` only. */
   isRefunded: boolean
@@ -191,6 +192,8 @@ export interface PaymentProvider {
   }) => Promise<string>
   /** Sets the language in which the provider mails receipts. */
   setReceiptLanguage: (customerId: string, locale: Locale) => Promise<void>
+  /** @throws ProviderError `missing` */
+  setEmail: (customerId: string, email: string) => Promise<void>
   isCustomer: (id: string) => Promise<boolean>
   /**
    * Cancels every subscription, then erases the personal data. Invoices stay, as the law requires.
@@ -228,8 +231,8 @@ export interface PaymentProvider {
    */
   recoverChange: (subscription: ProviderSubscription, now: Date) => Promise<ProviderSubscription>
 
-  /** Refunds a whole payment. Idempotent by key. */
-  refund: (paymentId: string, idempotencyKey: string) => Promise<void>
+  /** Refunds a whole payment, or the amount given. Idempotent by key. */
+  refund: (paymentId: string, idempotencyKey: string, amountCents?: number) => Promise<void>
   /** @throws ProviderError `missing` */
   customerOfPayment: (paymentId: string) => Promise<string>
   /**

@@ -38,7 +38,9 @@ export const sumPayments = (db: Database, source: PaymentSource, since: Date): P
  * was refunded as a whole pays for nothing.
  */
 const covered = (source: PaymentSource, instants: readonly Date[]) => sql`
-  select m.n::int as n, i.contract_id, (array_agg(i.plan order by i.paid_at desc))[1] as plan
+  select m.n::int as n, i.contract_id, (array_agg(i.plan order by i.paid_at desc))[1] as plan,
+    (array_agg(i.currency order by i.paid_at desc))[1] as currency,
+    (array_agg(i.amount_cents - i.refunded_cents order by i.paid_at desc))[1] as cents
   from unnest(${instants.map((instant) => instant.toISOString())}::timestamptz[]) with ordinality as m(instant, n)
   join billing_invoices i on i.source = ${source} and i.paid_at < m.instant and i.refunded_cents < i.amount_cents
     and (i.paid_at at time zone 'UTC') + case i.plan when 'premium_yearly' then interval '1 year' else interval '1 month' end
@@ -73,6 +75,26 @@ export const countPaid = (
       group by 1`,
   )
 
+export interface RecurringRow {
+  n: number
+  plan: PlanId
+  currency: string
+  cents: number
+}
+
+/** What the paid subscriptions have last paid, for as long as their plan lasts. */
+export const sumRecurring = (
+  db: Database,
+  source: PaymentSource,
+  instants: readonly Date[],
+): Promise<RecurringRow[]> =>
+  rowsOf(
+    db,
+    sql<RecurringRow>`
+      with paid as (${covered(source, instants)})
+      select n, plan, currency, sum(cents)::float8 as cents from paid group by 1, 2, 3`,
+  )
+
 export interface TrialRow {
   month: string
   trials: number
@@ -91,16 +113,14 @@ export const countTrials = (db: Database, source: PaymentSource, since: Date): P
       group by 1`,
   )
 
-export const countOverdue = (
-  db: Database,
-  source: PaymentSource,
-): Promise<{ plan: PlanId; subscriptions: number }[]> =>
-  rowsOf(
+export const countOverdue = async (db: Database, source: PaymentSource): Promise<number> => {
+  const [row] = await rowsOf(
     db,
-    sql<{ plan: PlanId; subscriptions: number }>`
-      select plan, count(*)::int as subscriptions from subscriptions
-      where source = ${source} and state in ('past_due', 'unpaid') and plan is not null group by 1`,
+    sql<{ count: number }>`
+      select count(*)::int as count from subscriptions where source = ${source} and state in ('past_due', 'unpaid')`,
   )
+  return row?.count ?? 0
+}
 
 export interface DomainRow {
   domain: string

@@ -1,19 +1,14 @@
 import type { FileAnswer } from '#contract/file-answer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Figures } from '#contract/newsroom/figures.ts'
-import {
-  centsPerMonth,
-  defaultCurrency,
-  MONTHLY_PLAN,
-  type Plan,
-  priceIn,
-  YEARLY_PLAN,
-} from '#contract/premium/plans.ts'
+import { defaultCurrency, findPlan } from '#contract/premium/plans.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
 import * as figures from './figures.repository.ts'
 
 const DELIVERABILITY_DAYS = 30
+
+const NO_SUBSCRIPTIONS: figures.PaidRow = { n: 0, monthly: 0, yearly: 0, begun: 0, ended: 0 }
 
 const monthOf = (time: Date): string => time.toISOString().slice(0, 7)
 
@@ -37,40 +32,35 @@ export const getFigures = async (ctx: Context, count: number): Promise<Figures> 
   const instants = [...starts, now]
   const paid = new Map((await figures.countPaid(db, billing.kind, instants)).map((row) => [row.n, row]))
   const trials = new Map((await figures.countTrials(db, billing.kind, since)).map((row) => [row.month, row]))
-  const overdue = await figures.countOverdue(db, billing.kind)
-  const { tariff } = billing
-  const currency = defaultCurrency(tariff)
-  // Today's price in the default currency for every subscription, whatever it pays: the payments below have the rest.
-  const priceOf = (plan: Plan['id']): number => priceIn(tariff, plan, currency)?.amountCents ?? 0
-  const perMonth = (plan: Plan): number => centsPerMonth(plan, priceOf(plan.id))
+  const recurring = await figures.sumRecurring(db, billing.kind, instants)
+  const payments = await figures.sumPayments(db, billing.kind, since)
+  const currencies = [
+    ...new Set([
+      defaultCurrency(ctx.billing.tariff),
+      ...[...payments, ...recurring].map(({ currency }) => currency),
+    ]),
+  ]
+  const mrrOf = (n: number, currency: string): number =>
+    recurring
+      .filter((row) => row.n === n && row.currency === currency)
+      .reduce((sum, { plan, cents }) => sum + cents / (findPlan(plan)?.months ?? 1), 0)
   const deliveriesSince = new Date(ctx.clock().getTime() - DELIVERABILITY_DAYS * DURATION_MS.day)
   return {
-    currency,
+    currencies,
     months: starts.map((start, index) => {
       const month = monthOf(start)
-      const { monthly, yearly, begun, ended } = paid.get(index + 2) ?? {
-        monthly: 0,
-        yearly: 0,
-        begun: 0,
-        ended: 0,
-      }
-      const mrr = monthly * perMonth(MONTHLY_PLAN) + yearly * perMonth(YEARLY_PLAN)
+      const n = index + 2
+      const { n: _, ...counts } = paid.get(n) ?? NO_SUBSCRIPTIONS
       return {
         month,
-        mrr_cents: Math.round(mrr),
-        monthly,
-        yearly,
-        begun,
-        ended,
+        mrr: currencies.map((currency) => ({ currency, cents: Math.round(mrrOf(n, currency)) })),
+        ...counts,
         trials: trials.get(month)?.trials ?? 0,
         trials_converted: trials.get(month)?.trials_converted ?? 0,
       }
     }),
-    payments: await figures.sumPayments(db, billing.kind, since),
-    overdue: {
-      subscriptions: overdue.reduce((sum, row) => sum + row.subscriptions, 0),
-      cents: overdue.reduce((sum, { plan, subscriptions }) => sum + subscriptions * priceOf(plan), 0),
-    },
+    payments,
+    overdue: await figures.countOverdue(db, billing.kind),
     deliverability: await figures.countByDomain(db, deliveriesSince),
   }
 }

@@ -83,7 +83,11 @@ describeEachEngine('the figures of an owner', ({ open }) => {
     const figures = await getFigures(harness.ctx, MONTHS + 2)
     await agree(figures)
     // Recurring revenue is that of the two who stayed.
-    expect(figures.months.at(-1)).toMatchObject({ mrr_cents: 999 + 750, monthly: 1, yearly: 1 })
+    expect(figures.months.at(-1)).toMatchObject({
+      mrr: [{ currency: 'usd', cents: 999 + 750 }],
+      monthly: 1,
+      yearly: 1,
+    })
     const total = (name: 'begun' | 'ended' | 'trials' | 'trials_converted') =>
       figures.months.reduce((sum, row) => sum + row[name], 0)
     expect([total('begun'), total('ended')]).toEqual([3, 1])
@@ -107,7 +111,7 @@ describeEachEngine('the figures of an owner', ({ open }) => {
     await db.kysely.deleteFrom('users').where('id', '=', one.id).execute()
     const { payments, months } = await getFigures(harness.ctx, 2)
     expect(payments).toMatchObject([{ language: 'unknown', payments: 1, paid_cents: 999, refunded_cents: 0 }])
-    expect(months.at(-1)).toMatchObject({ mrr_cents: 999 })
+    expect(months.at(-1)).toMatchObject({ mrr: [{ cents: 999 }] })
   })
 
   test('count failed payments that are open, and newsletters by domain', async () => {
@@ -148,7 +152,7 @@ describeEachEngine('the figures of an owner', ({ open }) => {
         })
         .execute()
     const { overdue, deliverability } = await getFigures(harness.ctx, 1)
-    expect(overdue).toEqual({ subscriptions: 1, cents: 9000 })
+    expect(overdue).toBe(1)
     expect(deliverability).toEqual([
       { domain: 'reader.example', sent: 2, failed: 1, uncertain: 0, waiting: 1 },
     ])

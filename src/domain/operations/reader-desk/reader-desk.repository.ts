@@ -38,7 +38,6 @@ export const findReaderRows = (
 
 export interface InvoiceRow {
   invoice_id: string
-  contract_id: string
   number: string | null
   currency: string
   amount_cents: number
@@ -51,7 +50,7 @@ export const listInvoicesOf = (db: Database, userId: string): Promise<InvoiceRow
   rowsOf(
     db,
     sql<InvoiceRow>`
-      select i.invoice_id, i.contract_id, i.number, i.currency, i.amount_cents, i.refunded_cents, i.is_disputed, i.paid_at
+      select i.invoice_id, i.number, i.currency, i.amount_cents, i.refunded_cents, i.is_disputed, i.paid_at
       from billing_invoices i join subscriptions s on s.source = i.source and s.external_id = i.contract_id
       where s.user_id = ${userId} order by i.paid_at desc, i.invoice_id limit 200`,
   )

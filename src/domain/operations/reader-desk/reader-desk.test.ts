@@ -7,6 +7,7 @@ import { joinedReader, mailsTo, PASSWORD } from '#testing/accounts/account-api.t
 import { type BuiltAccount, buildAccount } from '#testing/accounts/build-account.ts'
 import { type BillingHarness, billingHarness } from '#testing/billing-harness.ts'
 import { describeEachEngine } from '#testing/database/database.ts'
+import { idOf as customerOf } from '#adapters/stripe/subscription.ts'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 describeEachEngine('the desk for readers', ({ open }) => {
@@ -67,7 +68,7 @@ describeEachEngine('the desk for readers', ({ open }) => {
     for (const query of [
       ` ${one.email.toUpperCase()} `,
       one.id,
-      String(subscription?.customer),
+      customerOf(subscription?.customer ?? '') ?? '',
       invoices[0]?.number ?? invoices[0]?.id ?? '',
     ])
       expect(await find(query), query).toEqual([one.id])
@@ -97,10 +98,8 @@ describeEachEngine('the desk for readers', ({ open }) => {
     const until = utcDay(new Date(harness.ctx.clock().getTime() + 30 * DURATION_MS.day))
     const order = { until, reason: 'goodwill', note: 'Two days without newsletters' }
     const answers = await Promise.all([act(one.id, 'premium', order), act(one.id, 'premium', order)])
-    expect(answers.map(({ body }) => (body['data'] as { changed: boolean }).changed).toSorted()).toEqual([
-      false,
-      true,
-    ])
+    const changes = answers.filter(({ body }) => (body['data'] as { changed: boolean }).changed)
+    expect(changes).toHaveLength(1)
     expect((await harness.api.get('/auth/me', bearer(one))).body).toMatchObject({
       user: { metadata: { tier: 'premium' } },
     })

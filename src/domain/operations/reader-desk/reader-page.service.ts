@@ -50,7 +50,7 @@ const premiumOf = async (ctx: Context, userId: string): Promise<ReaderPage['prem
         ends_at: iso(row.cancel_at ?? (row.cancel_at_period_end ? row.current_period_end : null)),
         unpaid_since: iso(row.unpaid_since),
       })),
-    invoices: invoices.map(({ invoice_id, contract_id: _, paid_at, ...row }) => ({
+    invoices: invoices.map(({ invoice_id, paid_at, ...row }) => ({
       id: invoice_id,
       ...row,
       paid_at: paid_at.toISOString(),

@@ -126,7 +126,7 @@ export interface SubscribableSource {
 export const listSubscribableSources = async (db: Database): Promise<SubscribableSource[]> => {
   const { rows } = await sql<SubscribableSource>`
     select name, name_fr, site_url, feed_url, language, category from sources s
-    where enabled and kind = 'live' and not ${isSourceTakenDown(sql`s`)} order by lower(name), id`.execute(
+    where enabled and kind = 'live' and on_trial_since is null and not ${isSourceTakenDown(sql`s`)} order by lower(name), id`.execute(
     db.kysely,
   )
   return rows

@@ -11,6 +11,7 @@ import {
   type Plan,
   priceIn,
 } from '#contract/premium/plans.ts'
+import { recordCheckoutTerms } from '#domain/readers/accounts/agreements/agree.service.ts'
 import type { UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { askProvider, isRefusal } from '#domain/premium/ask-provider.ts'
@@ -35,6 +36,8 @@ export interface CheckoutOrder {
   currency?: string | undefined
   successUrl?: string | undefined
   cancelUrl?: string | undefined
+  /** The reader asks for Premium to begin within the time for withdrawing. */
+  beginNow?: boolean | undefined
 }
 
 export interface OpenedCheckout {
@@ -109,7 +112,14 @@ export const startCheckout = async (
     const hasTrial = !standing.hasUnrecordedTrial && (await isTrialAvailable(ctx, user, standing.rows))
     const trialDays = hasTrial ? ctx.billing.tariff.trialDays : 0
     const order = { user, customer, plan, price, trialDays, locale, successUrl, cancelUrl }
-    return present(ctx, order, (await findSamePage(ctx, order)) ?? (await openPage(ctx, order)))
+    const page = (await findSamePage(ctx, order)) ?? (await openPage(ctx, order))
+    await recordCheckoutTerms(ctx, user.id, {
+      reference: page.session_id,
+      locale,
+      at: billingTime(ctx),
+      beginsNow: asked.beginNow === true,
+    })
+    return present(ctx, order, page)
   })
 }
 

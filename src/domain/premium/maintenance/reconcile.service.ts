@@ -16,6 +16,7 @@ import { localeOf } from '#domain/premium/language.ts'
 import { errorFields } from '#domain/premium/ask-provider.ts'
 import { deleteInvoicesBefore } from '#domain/premium/sync/invoices.repository.ts'
 import { refreshKnownCustomer } from '#domain/premium/sync/refresh.service.ts'
+import { deleteWithdrawalsBefore } from '#domain/premium/withdrawals.repository.ts'
 import { queueLostEvents, storeCursor } from '#domain/premium/events/lost-events.service.ts'
 import { applyEvents, pruneEvents } from '#domain/premium/events/webhooks.service.ts'
 
@@ -105,6 +106,7 @@ export const reconcileSubscriptions = async (ctx: Context, signal?: AbortSignal)
   await deleteCheckoutsBefore(ctx.db, new Date(ctx.clock().getTime() - CHECKOUTS_KEPT_MS))
   const firstYear = ctx.clock().getUTCFullYear() - INVOICES_KEPT_YEARS
   await deleteInvoicesBefore(ctx.db, new Date(Date.UTC(firstYear, 0)))
+  await deleteWithdrawalsBefore(ctx.db, new Date(Date.UTC(firstYear, 0)))
 }
 
 /**

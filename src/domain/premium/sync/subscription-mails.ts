@@ -9,6 +9,7 @@ import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
 import { GRACE_MS } from '#domain/premium/entitlement/entitlement.ts'
 import { isRunning } from '#domain/premium/entitlement/subscription-states.ts'
 import { type StoredSubscription, listStoredSubscriptions } from '#domain/premium/subscriptions.repository.ts'
+import { findWithdrawal } from '#domain/premium/withdrawals.repository.ts'
 import type { RefundedInvoice } from './invoices.service.ts'
 import { findOpenInvoice, type SubscriptionReading } from './subscription-facts.ts'
 
@@ -65,6 +66,8 @@ const mail = async <Kind extends BillingMailKind>(
 export const mailSubscriptionChange = async (ctx: Context, change: SubscriptionChange): Promise<void> => {
   const { to, before, after, reading, refunded } = change
   const id = after.external_id
+  // A withdrawal has mails of its own.
+  if (await findWithdrawal(ctx.db, after.source, id)) return
   if (hasBegun(ctx, change)) await mailBegun(ctx, change)
   if (after.trial_refused && !before?.trial_refused)
     await mail(ctx, to, {

@@ -84,7 +84,14 @@ const loaders = {
     (await api('GET /admin/lexicon', { query: { state: rowState(state), page } })).data,
   cases: async (api, { state, page }) =>
     (await api('GET /admin/cases', { query: { state: rowState(state), page } })).data,
-  sources: async (api) => (await api('GET /admin/sources')).data,
+  sources: async (api, { object }) => {
+    const [{ data }, details] = await Promise.all([
+      api('GET /admin/sources'),
+      // One that was removed a moment ago has no details.
+      object ? api('GET /admin/sources/{id}', { params: { id: object } }).catch(() => undefined) : undefined,
+    ])
+    return { ...data, care: details?.data }
+  },
   monitoring: async (api, { hours }) => {
     const [flow, scores, sources, gate] = await Promise.all([
       api('GET /articles/monitor/flow', { query: { hours } }),
@@ -114,6 +121,7 @@ const PAGES_OF: Record<StaffRole, readonly AdminPage[]> = {
   editor: [
     'articles',
     'stories',
+    'desk',
     'digest',
     'corrections',
     'takedowns',

@@ -22,12 +22,12 @@ const ticksOf = (days: readonly number[]): string => {
     .join('')
 }
 
-/** Articles of most outlets start with the same letter, which would make all marks alike. */
+/** Articles of most outlets start alike, which would make all marks alike. */
 const ARTICLE = /^(?:(?:the|an?|les?|la)\s+|l['’])(?=\p{L})/iu
 
 export const initialOf = (name: string): string => {
-  const [letter = '?'] = name.replace(ARTICLE, '').match(/[\p{L}\p{N}]/u) ?? []
-  return letter.toLocaleUpperCase()
+  const [initial = '?'] = name.replace(ARTICLE, '').match(/[\p{L}\p{N}]/u) ?? []
+  return initial.toLocaleUpperCase()
 }
 
 interface SourceMarkProps {

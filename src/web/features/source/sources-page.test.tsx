@@ -99,6 +99,6 @@ test.each([
   ['01net', '0'],
   ['The', 'T'],
   ['…', '?'],
-])('the mark of %s has its letter', (name, letter) => {
-  expect(initialOf(name)).toBe(letter)
+])('the mark of %s has its initial', (name, initial) => {
+  expect(initialOf(name)).toBe(initial)
 })

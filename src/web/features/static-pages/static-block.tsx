@@ -6,8 +6,10 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { FoldingTable } from '#web/ui/folding-table.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-const Publisher = ({ name, support, unset }: { name: string; support: string; unset: string }) => {
-  const { publisher, supportEmail } = useSite()
+type PublisherTexts = Extract<StaticBlock, { publisher: unknown }>['publisher']
+
+const Publisher = ({ name, support, unset, legal: labels }: PublisherTexts) => {
+  const { publisher, supportEmail, legal } = useSite()
   return (
     <>
       <p>{publisher ? `${name} ${publisher}` : unset}</p>
@@ -19,8 +21,22 @@ const Publisher = ({ name, support, unset }: { name: string; support: string; un
           </Anchor>
         </p>
       )}
+      {labels &&
+        (['register', 'director', 'host'] as const).map(
+          (field) =>
+            legal?.[field] && (
+              <p key={field}>
+                {labels[field]} {legal[field]}
+              </p>
+            ),
+        )}
     </>
   )
+}
+
+const Mediator = ({ named, unset }: { named: string; unset: string }) => {
+  const { legal } = useSite()
+  return <p>{legal?.mediator ? `${named} ${legal.mediator}` : unset}</p>
 }
 
 const Table = ({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly string[])[] }) => (
@@ -64,6 +80,7 @@ export const StaticBlockView = ({ block }: { block: StaticBlock }) => {
       </p>
     )
   if ('publisher' in block) return <Publisher {...block.publisher} />
+  if ('mediator' in block) return <Mediator {...block.mediator} />
   if ('rows' in block) return <Table {...block} />
   return (
     <ul>

@@ -1,4 +1,5 @@
 import { MONTHLY_PLAN } from '#contract/premium/plans.ts'
+import type { WithdrawalState } from '#contract/premium/withdrawal.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { BillingForm } from '#web/components/billing/billing-form.tsx'
 import { PortalForm } from '#web/components/billing/portal-form.tsx'
@@ -11,13 +12,14 @@ import { actionsFor } from './facts.ts'
 import { useChange } from './use-change.ts'
 import { useWords } from './use-words.ts'
 
-/** Only for subscriptions bought on the web, because Apple's are changed in Apple's settings. */
 interface ChangeProps {
   status: SubscriptionStatus
   plans: WebPlans | null
+  withdrawal: WithdrawalState | null
 }
 
-export const Change = ({ status, plans }: ChangeProps) => {
+/** Only for subscriptions bought on the web, because Apple's are changed in Apple's settings. */
+export const Change = ({ status, plans, withdrawal }: ChangeProps) => {
   const t = useTexts('subscription').change
   const actions = actionsFor(status)
   if (!actions.portal) return status.has_invoices ? <Invoices /> : null
@@ -31,6 +33,7 @@ export const Change = ({ status, plans }: ChangeProps) => {
         <PortalForm label={t.portal} variant="ghost" />
         <p className="subscription-small">{t.portalText}</p>
       </div>
+      {withdrawal?.state === 'open' && <Withdraw until={withdrawal.until ?? ''} />}
       {actions.cancel && (
         <p>
           <Link to="/subscription" search={{ step: 'cancel' }} variant="text" className="subscription-cancel">
@@ -39,6 +42,22 @@ export const Change = ({ status, plans }: ChangeProps) => {
         </p>
       )}
     </section>
+  )
+}
+
+/** The law wants it to be there, and easy to see, for as long as a reader may withdraw. */
+const Withdraw = ({ until }: { until: string }) => {
+  const t = useTexts('subscription').change
+  const { day } = useWords()
+  return (
+    <div>
+      <Link to="/subscription" search={{ step: 'withdraw' }} variant="ghost">
+        {t.withdraw}
+      </Link>
+      <p className="subscription-small" suppressHydrationWarning>
+        {t.withdrawText(day(until))}
+      </p>
+    </div>
   )
 }
 
@@ -92,7 +111,7 @@ const Stay = ({ status: { plan } }: { status: SubscriptionStatus }) => {
   )
 }
 
-const Switch = ({ status: { plan, price }, plans }: ChangeProps) => {
+const Switch = ({ status: { plan, price }, plans }: Pick<ChangeProps, 'status' | 'plans'>) => {
   const t = useTexts('subscription').change
   const { locale } = useI18n()
   const saving = plans && price ? offerIn(plans, 'yearly', price.currency).saving_percent : 0

@@ -18,16 +18,20 @@ const loadPlans = (api: Api): Promise<WebPlans | null> =>
 const loadStatus = async (api: Api) => (await api('GET /subscriptions/status')).data
 
 const loadOverview = async (api: Api, done: string | undefined): Promise<Screen> => {
-  const [status, usage, plans] = await Promise.all([
+  const [status, usage, plans, withdrawal] = await Promise.all([
     loadStatus(api),
-    // If the query fails, the page renders without the usage.
+    // If one of these queries fails, the page renders without it.
     api('GET /subscriptions/usage').then(
       ({ data }) => data,
       () => null,
     ),
     loadPlans(api),
+    api('GET /subscriptions/withdrawal').then(
+      ({ data }) => data,
+      () => null,
+    ),
   ])
-  return { kind: 'overview', status, usage, plans, done: isDone(done) ? done : null }
+  return { kind: 'overview', status, usage, plans, withdrawal, done: isDone(done) ? done : null }
 }
 
 const otherThan = (plan: PlanId | null): PlanId =>
@@ -50,6 +54,8 @@ export const loadSubscription = async (
   { step, done }: Readonly<Record<string, string | undefined>>,
 ): Promise<Screen> => {
   if (step === 'cancel') return { kind: 'cancel', status: await loadStatus(api) }
+  if (step === 'withdraw')
+    return { kind: 'withdraw', withdrawal: (await api('GET /subscriptions/withdrawal')).data }
   return step === 'switch' ? loadSwitch(api) : loadOverview(api, done)
 }
 

@@ -16,7 +16,7 @@ import { useWords } from './use-words.ts'
 
 type OverviewProps = Extract<Screen, { kind: 'overview' }>
 
-export const Overview = ({ status, usage, plans, done }: OverviewProps) => {
+export const Overview = ({ status, usage, plans, done, withdrawal }: OverviewProps) => {
   const t = useTexts('subscription')
   const { role } = useCurrentReader()
   const state = stateNameOf(status)
@@ -32,7 +32,7 @@ export const Overview = ({ status, usage, plans, done }: OverviewProps) => {
       {/* Inside the iOS app a subscription made elsewhere can be neither changed nor paid, because Apple
           allows no other payment. */}
       {status.manage === 'apple' && state !== 'free' && <Apple />}
-      {mayNameOwnSale() && <Change status={status} plans={plans} />}
+      {mayNameOwnSale() && <Change status={status} plans={plans} withdrawal={withdrawal ?? null} />}
       {actionsFor(status).portal && !mayNameOwnSale() && <p className="subscription-text">{t.elsewhere}</p>}
       {usage && <UsageToday usage={usage} />}
     </>

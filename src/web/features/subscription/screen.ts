@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/endpoints.ts'
 import type { PlanId } from '#contract/premium/plans.ts'
 import type { BillingDone } from '#web/lib/forms/billing-forms.ts'
+import type { WithdrawalState } from '#contract/premium/withdrawal.ts'
 import type { WebPlans } from '#web/lib/purchases/web-prices.ts'
 import type { SubscriptionStatus, Usage } from '#contract/premium/subscriptions.ts'
 
@@ -15,7 +16,9 @@ export type Screen =
       usage: Usage | null
       plans: WebPlans | null
       done: BillingDone | null
+      withdrawal?: WithdrawalState | null
     }
+  | { kind: 'withdraw'; withdrawal: WithdrawalState }
   | { kind: 'cancel'; status: SubscriptionStatus }
   /** Null if there is nothing to change, or if the payment provider does not respond. */
   | { kind: 'switch'; preview: SwitchPreview | null }

@@ -5,6 +5,7 @@ import { CheckoutResult } from './checkout-result.tsx'
 import { Overview } from './overview.tsx'
 import type { Screen } from './screen.ts'
 import { SwitchStep } from './switch-step.tsx'
+import { WithdrawStep } from './withdraw-step.tsx'
 import '#web/components/billing/billing-form.css'
 import './subscription.css'
 
@@ -20,6 +21,8 @@ const ScreenOf = ({ screen }: { screen: Screen }) => {
       return <Overview {...screen} />
     case 'cancel':
       return <CancelStep {...screen} />
+    case 'withdraw':
+      return <WithdrawStep {...screen} />
     case 'switch':
       return <SwitchStep {...screen} />
     case 'checkoutResult':

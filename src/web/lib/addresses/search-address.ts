@@ -25,7 +25,7 @@ export interface SearchAddress extends SearchFilters {
   languages?: ListLanguageChoice
 }
 
-/** Ids are short words; anything else would be no source of ours. */
+/** Ids are short words; anything else is not looked up. */
 const SOURCE_ID = /^[\w.-]{1,60}$/
 
 /** Accepts any text as a query and truncates it to the server's limit, because a link should never lead to an error. */

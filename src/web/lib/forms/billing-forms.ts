@@ -3,7 +3,7 @@ import { localePath } from '#contract/values/locale-path.ts'
 import { type FormDeclaration, valuesOf } from './form-declaration.ts'
 
 /** What was done last, for the overview: `/subscription?done=cancelled`. */
-export const BILLING_DONE = ['cancelled', 'resumed', 'switched'] as const
+export const BILLING_DONE = ['cancelled', 'resumed', 'switched', 'withdrawn'] as const
 export type BillingDone = (typeof BILLING_DONE)[number]
 
 /**
@@ -19,9 +19,15 @@ export interface PaymentPage {
 export const checkoutForm: FormDeclaration<PaymentPage> = {
   name: 'checkout',
   send: (api, fields, lng) => {
-    const { priceId, currency, cancelUrl = '' } = valuesOf(fields)
+    const { priceId, currency, cancelUrl = '', beginNow } = valuesOf(fields)
     const successUrl = localePath(lng, '/subscription/success') + appMark(fields)
-    const body = { priceId: priceId as PlanId, ...(currency && { currency }), cancelUrl, successUrl }
+    const body = {
+      priceId: priceId as PlanId,
+      ...(currency && { currency }),
+      cancelUrl,
+      successUrl,
+      ...(beginNow && { beginNow: true }),
+    }
     return api('POST /subscriptions/checkout', { query: { lng }, body })
   },
   fallback: 'billing_unavailable',
@@ -40,6 +46,12 @@ export const portalForm: FormDeclaration<PaymentPage> = {
 export const cancelForm: FormDeclaration = {
   name: 'cancel',
   send: (api) => api('POST /subscriptions/cancel'),
+  fallback: 'billing_unavailable',
+}
+
+export const withdrawForm: FormDeclaration = {
+  name: 'withdraw',
+  send: (api, _, lng) => api('POST /subscriptions/withdrawal', { query: { lng } }),
   fallback: 'billing_unavailable',
 }
 

@@ -4,10 +4,10 @@ import { apiOrigin, isNative } from '#web/platform/target.ts'
 /** The drawings that every release answers (`server/endpoints/pictures.ts`). */
 const VERSION = 1
 
-/** FNV-1a, which spreads texts that differ by a letter; 8 hexadecimal digits. */
+/** FNV-1a, which spreads texts that differ by one character; 8 hexadecimal digits. */
 const hash = (text: string, start: number): string => {
   let sum = start
-  for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return sum.toString(16).padStart(8, '0')
 }
 

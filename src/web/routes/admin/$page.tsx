@@ -18,7 +18,7 @@ export const Route = createFileRoute('/admin/$page')({
     if (viewer.user?.metadata.adminBar && isAdminPage(page))
       throw redirect({ href: addressBefore(locale, '/admin/claim', path), replace: true })
     const pages = pagesFor(viewer)
-    // The address of the newsroom leads to the first page, which is not everybody's.
+    // The address of the newsroom leads to the first page, which differs by role.
     if (pages[0] && page === 'articles' && !pages.includes(page))
       throw redirect({ href: pageAddress(locale, `/admin/${pages[0]}`), replace: true })
     // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `notFound()`

@@ -20,6 +20,23 @@ export interface IncomingText {
   body: string | null
 }
 
+/** What the reading of a feed depends on, so that a feed can be judged before its source exists. */
+export type FeedSource = Pick<
+  SourceRow,
+  | 'id'
+  | 'kind'
+  | 'feed_url'
+  | 'site_url'
+  | 'language'
+  | 'category'
+  | 'subcategory'
+  | 'tier'
+  | 'ai_only'
+  | 'exempt_from'
+  | 'on_trial_since'
+  | 'last_ok_at'
+>
+
 /** Texts contain no markup, because the feed reader has converted them to plain text. */
 export interface IncomingArticle {
   identity: Buffer
@@ -58,7 +75,7 @@ export interface IncomingArticle {
 const publishTimeOf = (
   item: FeedItem,
   position: number,
-  source: SourceRow,
+  source: FeedSource,
   now: Date,
 ): { time: Date; isDated: boolean } => {
   const stated = item.published ?? item.updated
@@ -84,7 +101,7 @@ const qualityOf = (
 }
 
 /** A label that equals the id of a category is more specific than the source's category. */
-const categoryOf = (item: FeedItem, source: SourceRow): { category: Category; subcategory: string | null } =>
+const categoryOf = (item: FeedItem, source: FeedSource): { category: Category; subcategory: string | null } =>
   item.categories
     .filter((label) => label.includes('.'))
     .map(parseCategoryId)
@@ -97,14 +114,14 @@ const webUrl = (raw: string | null, base: string): string | null => {
 
 interface ReadFeed {
   document: FeedDocument
-  source: SourceRow
+  source: FeedSource
   now: Date
 }
 
 const addressOf = (item: FeedItem, base: string): string | null =>
   webUrl(item.link, base) ?? webUrl(item.id, 'urn:')
 
-const identityOf = (item: FeedItem, url: string | null, title: string, source: SourceRow): Buffer =>
+const identityOf = (item: FeedItem, url: string | null, title: string, source: FeedSource): Buffer =>
   url
     ? urlIdentity(url)
     : itemIdentity(
@@ -112,7 +129,7 @@ const identityOf = (item: FeedItem, url: string | null, title: string, source: S
         item.id ?? `${title} ${item.published ?? ''}`,
       )
 
-const ownIdentityOf = (item: FeedItem, url: string | null, source: SourceRow): Buffer | null =>
+const ownIdentityOf = (item: FeedItem, url: string | null, source: FeedSource): Buffer | null =>
   url && item.id && webUrl(item.id, 'urn:') !== url ? itemIdentity(source.id, item.id) : null
 
 const textsOf = (item: FeedItem, own: IncomingText): IncomingText[] => {
@@ -175,7 +192,7 @@ const toArticle = (
     publishTime: time,
     isDated,
     junk,
-    unwanted: isForeign(lang, source) ? 'language' : null,
+    unwanted: isForeign(lang, source) ? 'language' : source.on_trial_since ? 'trial' : null,
     ...qualityOf({
       title,
       description: excerpt,
@@ -194,11 +211,11 @@ const toArticle = (
 }
 
 /** Articles in other languages are stored hidden, unless the manifest of a feed folder exempts them. */
-const isForeign = (lang: string, source: SourceRow): boolean =>
+const isForeign = (lang: string, source: FeedSource): boolean =>
   !isContentLanguage(lang) && source.kind !== 'sample' && !source.exempt_from.includes('language')
 
 /** Articles in other languages pass, because the word list covers English and French only. */
-const isOnSubject = ({ texts: [text], lang }: IncomingArticle, source: SourceRow): boolean =>
+const isOnSubject = ({ texts: [text], lang }: IncomingArticle, source: FeedSource): boolean =>
   source.ai_only ||
   !isContentLanguage(lang) ||
   (text !== undefined && isAboutAi(text.title, text.description))
@@ -209,7 +226,7 @@ const isOnSubject = ({ texts: [text], lang }: IncomingArticle, source: SourceRow
  */
 export const toIncomingArticles = (
   document: FeedDocument,
-  source: SourceRow,
+  source: FeedSource,
   now: Date,
 ): IncomingArticle[] => {
   const articles = new Map<string, IncomingArticle>()

@@ -27,7 +27,7 @@ import {
   listHeldBack,
   markBuilt,
   readWords,
-} from '#domain/editorial/digests/plans/edition-plans.repository.ts'
+} from '#domain/editorial/digests/edition-plans.repository.ts'
 
 /** Candidates per language, by impact; bounds the articles and texts that are read. */
 const SHORTLIST = 200

@@ -12,7 +12,7 @@ import type {
 import { lockEditions } from '#domain/editorial/digests/building/edition-versions.repository.ts'
 import { shownIn } from '#domain/editorial/digests/building/story-candidate.ts'
 import { findInEdition, presentChange, titleOf } from './edition-desk.service.ts'
-import * as plans from './edition-plans.repository.ts'
+import * as plans from '#domain/editorial/digests/edition-plans.repository.ts'
 import { findEdition } from './find-edition.service.ts'
 
 export type SeenPlan = plans.PlanKey & {

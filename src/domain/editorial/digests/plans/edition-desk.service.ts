@@ -12,7 +12,7 @@ import type {
 import { candidateTextFor, shownIn, sourceName } from '#domain/editorial/digests/building/story-candidate.ts'
 import { findDigest, listCalendar } from '#domain/editorial/digests/digests.repository.ts'
 import { addDays, type Day, instantOf } from '#domain/editorial/digests/edition-calendar.ts'
-import * as plans from './edition-plans.repository.ts'
+import * as plans from '#domain/editorial/digests/edition-plans.repository.ts'
 import { comingDay, findEdition } from './find-edition.service.ts'
 
 /** What the desk shows of an edition but for its newsletters, which are a rule of readers. */

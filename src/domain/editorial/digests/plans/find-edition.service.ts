@@ -7,7 +7,7 @@ import type { EditionPlan } from '#domain/editorial/digests/building/choose-stor
 import { lockEditions } from '#domain/editorial/digests/building/edition-versions.repository.ts'
 import { type DigestRow, findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import { addDays, type Day, dueDay, dueWeek, weeklySpan } from '#domain/editorial/digests/edition-calendar.ts'
-import { hasUnbuiltChanges } from './edition-plans.repository.ts'
+import { hasUnbuiltChanges } from '#domain/editorial/digests/edition-plans.repository.ts'
 
 const WEEK_DAYS = 7
 

@@ -120,6 +120,20 @@ describeDatabase('leaving with everything', ({ open }) => {
       })
       .execute()
     await db.kysely
+      .insertInto('withdrawals')
+      .values({
+        source: 'sandbox',
+        external_id: uuidv7(),
+        user_id,
+        plan: 'premium_yearly',
+        declared_at: now,
+        keeps_share: true,
+        refund_cents: 0,
+        currency: 'usd',
+        completed_at: now,
+      })
+      .execute()
+    await db.kysely
       .insertInto('authenticators')
       .values({ user_id, sealed_secret: hash, last_step: 0, created_at: now })
       .execute()
@@ -219,6 +233,8 @@ describeDatabase('leaving with everything', ({ open }) => {
     // A token of Apple's stays, sealed and without an account, until Apple has revoked it.
     expect(ruled.filter(({ rule }) => rule !== 'CASCADE')).toEqual([
       { name: 'apple_refresh_tokens', rule: 'SET NULL' },
+      // So does a withdrawal: its refund is owed all the same, and the row is evidence like an invoice.
+      { name: 'withdrawals', rule: 'SET NULL' },
     ])
     const tables = Object.keys(TABLES_OF_A_READER).toSorted()
     expect(ruled.map(({ name }) => name).toSorted()).toEqual(tables)
@@ -242,6 +258,7 @@ describeDatabase('leaving with everything', ({ open }) => {
       'mail_outbox.reply_to', // the same
       'mail_outbox.subject',
       'newsletter_subscribers.email', // goes with its row
+      'notices.last_user_id', // where a notice to all goes on; null once it is complete
       'password_resets.restores_email', // the same
       'pending_sign_ups.email', // deleted by address, and after a day
       'pending_sign_ups.first_name', // the same

@@ -22,6 +22,8 @@ export const TABLES_OF_A_READER = {
   apple_refresh_tokens: ['sealed_token'],
   billing_customers: [],
   checkouts: [],
+  reader_agreements: [],
+  withdrawals: [],
   summary_days: [],
   bookmarks: [],
   bookmark_feeds: ['token_hash'],

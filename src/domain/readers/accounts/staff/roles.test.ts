@@ -91,7 +91,7 @@ describeEachEngine('roles of the newsroom', ({ open }) => {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('role', '=', 'admin')
       .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(1)
+    expect(count).toBe(1)
   })
 
   test('keep the last owner’s account from deletion and blocking', async () => {

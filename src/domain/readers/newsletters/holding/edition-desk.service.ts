@@ -11,9 +11,9 @@ import {
 } from '#domain/editorial/digests/plans/change-edition.service.ts'
 import { defaultDay, getEditionState } from '#domain/editorial/digests/plans/edition-desk.service.ts'
 import { findEdition } from '#domain/editorial/digests/plans/find-edition.service.ts'
-import { type PlanKey, updatePlan } from '#domain/editorial/digests/plans/edition-plans.repository.ts'
+import { type PlanKey, updatePlan } from '#domain/editorial/digests/edition-plans.repository.ts'
 import { weekdayOf } from '#domain/readers/newsletters/scheduling/due-slots.ts'
-import * as held from './held-editions.repository.ts'
+import * as held from '#domain/readers/newsletters/scheduling/held-editions.repository.ts'
 
 const withMails = async (ctx: Context, viewer: Viewer, key: PlanKey): Promise<EditionDesk> => {
   const counted = { weekday: weekdayOf(key.day), now: ctx.clock() }

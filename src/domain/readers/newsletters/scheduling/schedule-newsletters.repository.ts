@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts'
 import type { DeliveryState } from '#db/schema/deliveries.ts'
 import type { DigestRow } from '#domain/editorial/digests/digests.repository.ts'
 import { sql } from 'kysely'
-import { readersOfHeld } from '#domain/readers/newsletters/holding/held-editions.repository.ts'
+import { readersOfHeld } from './held-editions.repository.ts'
 import type { DueSlot, Slot } from './due-slots.ts'
 
 const state = (name: DeliveryState) => sql.lit(name)

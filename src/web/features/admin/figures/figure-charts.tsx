@@ -5,25 +5,25 @@ import { type Series, seriesOf } from '#web/features/admin/monitoring/charts/cha
 import { useMonitorFormat } from '#web/features/admin/monitoring/use-monitor-format.ts'
 import { formatPrice } from '#locales/format/prices.ts'
 
-/** Months with what was paid in them, in the currency of the plans. */
-const rowsOf = ({ months, payments, currency }: Figures) =>
-  months.map((row) => {
-    const own = payments.filter((payment) => payment.month === row.month && payment.currency === currency)
+/** What was paid in each month, in one currency. */
+const moneyOf = ({ months, payments }: Figures, currency: string) =>
+  months.map(({ month, mrr }) => {
+    const own = payments.filter((payment) => payment.month === month && payment.currency === currency)
     const paid = own.reduce((sum, { paid_cents }) => sum + paid_cents, 0)
     const refunded = own.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0)
-    return { ...row, paid, refunded, kept: paid - refunded, open: row.trials - row.trials_converted }
+    const cents = mrr.find((one) => one.currency === currency)?.cents ?? 0
+    return { paid, refunded, kept: paid - refunded, cents }
   })
-type Row = ReturnType<typeof rowsOf>[number]
-type Name = Exclude<keyof Row, 'month'>
+
+type Name = 'monthly' | 'yearly' | 'begun' | 'ended' | 'trials' | 'trials_converted'
 
 export const FigureCharts = ({ figures }: { figures: Figures }) => {
   const t = useTexts('figures')
   const { locale } = useI18n()
   const format = useMonitorFormat()
-  const rows = rowsOf(figures)
+  const rows = figures.months
   const monthName = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' })
   const labels = rows.map(({ month }) => monthName.format(new Date(`${month}-01`)))
-  const price = (cents: number): string => formatPrice(locale, cents, figures.currency)
   const sum = (name: Name): number => rows.reduce((total, row) => total + row[name], 0)
   const last = rows.at(-1)
   const [before, full] = rows.slice(-3, -1)
@@ -34,33 +34,41 @@ export const FigureCharts = ({ figures }: { figures: Figures }) => {
   const series = (label: string, tone: Series['tone'], name: Name) =>
     seriesOf(rows)(label, tone, (row) => row[name])
   const chart = (
-    { title, summary, isMoney = false }: { title: string; summary: string; isMoney?: boolean },
+    { title, summary, price }: { title: string; summary: string; price?: (cents: number) => string },
     ...all: Series[]
   ) => (
     <BarChart
+      key={title}
       title={title}
       summary={summary}
       places={t.month}
       labels={labels}
       series={all}
-      {...(isMoney && { format: price })}
+      {...(price && { format: price })}
     />
   )
   return (
     <div className="charts">
-      {chart(
-        { title: t.mrr, summary: t.mrrSummary(price(last?.mrr_cents ?? 0)), isMoney: true },
-        series(t.mrr, 'one', 'mrr_cents'),
-      )}
-      {chart(
-        {
-          title: t.money,
-          summary: t.moneySummary(price(sum('paid')), price(sum('refunded'))),
-          isMoney: true,
-        },
-        series(t.kept, 'one', 'kept'),
-        series(t.refunded, 'bad', 'refunded'),
-      )}
+      {figures.currencies.flatMap((currency) => {
+        const money = moneyOf(figures, currency)
+        const price = (cents: number): string => formatPrice(locale, cents, currency)
+        const all = (name: 'paid' | 'refunded') => price(money.reduce((total, row) => total + row[name], 0))
+        // One of several currencies is named.
+        const named = (title: string) =>
+          figures.currencies.length > 1 ? `${title} (${currency.toUpperCase()})` : title
+        const part = seriesOf(money)
+        return [
+          chart(
+            { title: named(t.mrr), summary: t.mrrSummary(price(money.at(-1)?.cents ?? 0)), price },
+            part(t.mrr, 'one', ({ cents }) => cents),
+          ),
+          chart(
+            { title: named(t.money), summary: t.moneySummary(all('paid'), all('refunded')), price },
+            part(t.kept, 'one', ({ kept }) => kept),
+            part(t.refunded, 'bad', ({ refunded }) => refunded),
+          ),
+        ]
+      })}
       {chart(
         {
           title: t.subscriptions,
@@ -90,7 +98,7 @@ export const FigureCharts = ({ figures }: { figures: Figures }) => {
           ),
         },
         series(t.converted, 'one', 'trials_converted'),
-        series(t.notConverted, 'three', 'open'),
+        seriesOf(rows)(t.notConverted, 'three', (row) => row.trials - row.trials_converted),
       )}
     </div>
   )

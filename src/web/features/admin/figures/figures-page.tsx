@@ -66,8 +66,8 @@ const Deliverability = ({ deliverability }: Pick<Figures, 'deliverability'>) => 
           {
             title: t.share,
             render: ({ sent, failed, uncertain }) => {
-              const settled = sent + failed + uncertain
-              return settled > 0 ? format.share(sent, settled) : '–'
+              const tried = sent + failed + uncertain
+              return tried > 0 ? format.share(sent, tried) : '–'
             },
           },
         ]}
@@ -78,9 +78,8 @@ const Deliverability = ({ deliverability }: Pick<Figures, 'deliverability'>) => 
 
 export const FiguresPage = ({ data, search }: { data: DataOf<'figures'>; search: AdminSearch }) => {
   const t = useTexts('figures')
-  const { locale } = useI18n()
   const format = useMonitorFormat()
-  const { overdue, currency, months } = data
+  const { overdue, months } = data
   return (
     <>
       <p className="admin-note">{t.lead}</p>
@@ -91,11 +90,7 @@ export const FiguresPage = ({ data, search }: { data: DataOf<'figures'>; search:
         choices={RANGES.map((range) => [range, format.number(range)] as const)}
         current={search.months ?? months.length}
       />
-      {overdue.subscriptions > 0 && (
-        <p className="admin-alarm">
-          {t.overdue(format.number(overdue.subscriptions), formatPrice(locale, overdue.cents, currency))}
-        </p>
-      )}
+      {overdue > 0 && <p className="admin-alarm">{t.overdue(overdue)}</p>}
       <FigureCharts figures={data} />
       <Payments payments={data.payments} months={months.length} />
       <Deliverability deliverability={data.deliverability} />

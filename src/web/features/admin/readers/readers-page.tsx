@@ -46,7 +46,7 @@ const Search = () => {
         </SubmitButton>
         <FormProblem />
       </Form>
-      <div role="status">
+      <div aria-live="polite">
         {found?.length === 0 && <p className="admin-note">{t.none}</p>}
         {found && found.length > 0 && (
           <AdminTable

@@ -8,9 +8,13 @@ import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import { FormField } from '#web/features/admin/form-field.tsx'
 import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { FeedChecks } from './feed-checks.tsx'
+import { useRefusal } from './refusal-text.ts'
+import './sources.css'
 
 const addressOf = (fields: FormData): string => {
   const typed = (valuesOf(fields)['url'] ?? '').trim()
@@ -25,21 +29,27 @@ export const AddSource = () => {
   const [feeds, setFeeds] = useState<FoundFeed[]>([])
   const [language, setLanguage] = useState<string>(contentLanguage)
   const [category, setCategory] = useState<string>('technology')
+  const [isOnTrial, setOnTrial] = useState(true)
+  const care = useTexts('sourceCare')
+  const refusal = useRefusal()
 
   const form = useForm({
     fieldTexts: () => ({ url: t.problems.address }),
     fieldOf: (code) => (code === 'feed_not_found' ? 'url' : undefined),
+    codeTexts: refusal.codeTexts,
     fallback: () => t.failed,
     send: async (api, fields) => {
       setFeeds([])
-      const { data } = await api('GET /admin/feeds', { query: { url: addressOf(fields) } })
+      const { data } = await refusal.explain(() =>
+        api('GET /admin/feeds', { query: { url: addressOf(fields) } }),
+      )
       setFeeds(data.feeds)
       const spoken = data.feeds[0]?.language?.slice(0, 2)
       if (isContentLanguage(spoken)) setLanguage(spoken)
     },
   })
   const add = (api: Api, { feed_url: feedUrl }: FoundFeed) => {
-    const body = { feedUrl, language: language as ContentLanguage, category: category as Category }
+    const body = { feedUrl, language: language as ContentLanguage, category: category as Category, isOnTrial }
     return api('POST /admin/sources', { body })
   }
 
@@ -62,6 +72,9 @@ export const AddSource = () => {
               options={Object.entries(t.languages)}
             />
             <Choice label={t.category} value={category} onChange={setCategory} options={categories} />
+            <Checkbox checked={isOnTrial} onChange={({ target }) => setOnTrial(target.checked)}>
+              {care.trial.begin}
+            </Checkbox>
           </div>
           <ul className="admin-articles">
             {feeds.map((feed) => (
@@ -73,6 +86,7 @@ export const AddSource = () => {
                     {feed.newest_title && ` · ${feed.newest_title}`}
                   </span>
                 </span>
+                <FeedChecks feed={feed} language={language} />
                 {feed.is_known ? (
                   <span className="admin-small">{t.sources.known}</span>
                 ) : (

@@ -8,6 +8,7 @@ import { ActButton, ScriptButton } from '#web/features/admin/act-button.tsx'
 import { TakedownForm } from '#web/features/admin/takedowns/takedown-form.tsx'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
+import { SourceDetails } from './source-details.tsx'
 import { ImportSources } from './import-sources.tsx'
 import { When } from '#web/features/admin/monitoring/parts.tsx'
 
@@ -77,9 +78,11 @@ const Actions = ({ source: { id, name, is_paused }, isTakenDown, onTakeDown }: A
 export const SourcesPage = ({ data }: { data: DataOf<'sources'> }) => {
   const t = useTexts('newsroom')
   const { t: common } = useI18n()
+  const care = useTexts('sourceCare')
   const [takenDown, setTakenDown] = useState<string>()
   return (
     <>
+      {data.care && <SourceDetails key={data.care.source.id} care={data.care} sources={data.sources} />}
       <AddSource />
       <ImportSources />
       <AdminTable
@@ -88,9 +91,13 @@ export const SourcesPage = ({ data }: { data: DataOf<'sources'> }) => {
         columns={[
           {
             title: t.columns.source,
-            render: ({ id, name }) => <Link to={`/source/${id}`}>{name}</Link>,
-            note: ({ language, added_by_hand }) =>
-              `(${language}${added_by_hand ? ` · ${t.sources.byHand}` : ''})`,
+            render: ({ id, name }) => (
+              <Link to="/admin/sources" search={{ object: id }}>
+                {name}
+              </Link>
+            ),
+            note: ({ language, added_by_hand, is_on_trial }) =>
+              `(${[language, ...(added_by_hand ? [t.sources.byHand] : []), ...(is_on_trial ? [care.trialMark] : [])].join(' · ')})`,
           },
           {
             title: t.columns.health,
