@@ -4,7 +4,7 @@ import { describeDatabase } from '#testing/database/database.ts'
 import { type TestGateway, testGateway } from '#testing/test-billing.ts'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { amountOf } from './prices.ts'
+import { amountOf, hasPrices } from './prices.ts'
 import { planOfPrice } from './subscription.ts'
 
 describeDatabase('A payment gateway', ({ open }) => {
@@ -66,7 +66,12 @@ describeDatabase('A payment gateway', ({ open }) => {
     expect((await stripe.prices.retrieve(id)).currency_options).toBeUndefined()
     expect(amountOf(price, 'eur')).toEqual({ amountCents: 899, currency: 'eur' })
     const cheaper = withTariff(inEuros(799))
-    expect((await cheaper.provider.inspect('https://news.example')).hasPrices).toBe(false)
+    expect([await hasPrices(stripe, inEuros(899)), await hasPrices(stripe, inEuros(799))]).toEqual([
+      true,
+      false,
+    ])
     expect(await cheaper.priceIdOf('premium_monthly')).not.toBe(id)
+    expect(await hasPrices(stripe, inEuros(799))).toBe(true)
+    expect(await hasPrices(stripe, inEuros(899))).toBe(false)
   })
 })
