@@ -26,7 +26,7 @@ const sourceCare = z.object({
   source: newsroomSource,
   /** The last weeks, the oldest first; empty weeks are left out. */
   weeks: z.array(sourceWeek),
-  /** What depends on its articles: whoever removes the source decides about them. */
+  /** What refers to its articles, about which a removal decides. */
   ties: z.object({
     articles: z.number().int(),
     bookmarked: z.number().int(),

@@ -1,6 +1,6 @@
 import type { DigestPeriod } from '#contract/editorial/digest.ts'
 import type { AuditAct } from '#contract/newsroom/audit.ts'
-import { CONTENT_LANGUAGES, type ContentLanguage } from '#contract/values/content-languages.ts'
+import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { EditionWords } from '#db/schema/digests.ts'
@@ -190,22 +190,6 @@ export const listForeignChanges = async (
     ${changesOf(key)} and (l.after ->> 'version')::int > ${since} and l.admin_id <> ${own}
     order by version`.execute(db.kysely)
   return rows
-}
-
-/** Languages whose newsletters of the edition are held. */
-export const listHeldLanguages = async (
-  db: Database,
-  period: DigestPeriod,
-  day: Day,
-): Promise<ContentLanguage[]> => {
-  const rows = await db.kysely
-    .selectFrom('edition_plans')
-    .select('lng')
-    .where('period', '=', period)
-    .where('edition_date', '=', day)
-    .where('is_held', '=', sql<boolean>`true`)
-    .execute()
-  return CONTENT_LANGUAGES.filter((lng) => rows.some((row) => row.lng === lng))
 }
 
 /** Whether the plan of any language has acts that the current version does not contain. */

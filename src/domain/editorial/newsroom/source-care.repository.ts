@@ -82,7 +82,7 @@ export const editSource = async (
     .execute()
 }
 
-/** What the former feed told about itself does not apply to the new one. */
+/** The validators and failures of the former feed do not apply to the new one. */
 export const forgetFeed = async (db: Database, id: string): Promise<void> => {
   await db.kysely
     .updateTable('sources')

@@ -109,7 +109,7 @@ const eligibleOn = (
     ]
     // Skips a story of a later edition, unless that edition has it as an update of this day.
     const next = after.length > 0 && after.reduce((a, b) => (a.date < b.date ? a : b))
-    // An editor may repeat what readers were told.
+    // An editor may repeat a story that an earlier edition had.
     const asIs: EligibleStory[] = byHand.placed.has(candidate.key) ? [{ candidate, update: null }] : []
     if (next && next.updates !== day) return asIs
     if (before.length === 0)
