@@ -1,5 +1,5 @@
+import { NEWSROOM_ROLES, type NewsroomRole } from '#contract/newsroom/desk-values.ts'
 import { type Command, InvalidArgumentError } from 'commander'
-import { NEWSROOM_ROLES, type NewsroomRole } from '#contract/newsroom/staff.ts'
 import { normalizeEmail } from '#contract/values/email-address.ts'
 import { findUserByEmail } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { replaceAdminCode } from '#domain/readers/accounts/second-factor/admin-codes.service.ts'

@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { isoTime } from '#contract/content/articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { STAFF_ROLES } from '#contract/access.ts'
 import { AUDIT_ACTS } from '#contract/newsroom/audit.ts'
+import { ACT_REASONS, NEWSROOM_ROLES, NOTE_MAX } from '#contract/newsroom/desk-values.ts'
 import { SUBSCRIPTION_SOURCES } from '#contract/premium/payment-sources.ts'
 import { PLANS } from '#contract/premium/plans.ts'
 import { soughtText, writtenText } from '#contract/values/stored-text.ts'
 import { EMAIL_MAX_LENGTH } from '#contract/values/email-address.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 
-/** Why staff acted on an account. A code, because the audit log holds no personal data; more is a note. */
-export const ACT_REASONS = ['asked', 'goodwill', 'error', 'complaint', 'security', 'abuse', 'other'] as const
-export type ActReason = (typeof ACT_REASONS)[number]
 export const actReason = z.enum(ACT_REASONS)
 
-export const NOTE_MAX = 1000
 /** Longest gift of Premium, so that a mistyped year is refused. */
 export const GIFT_DAYS_MAX = 1100
 
@@ -49,7 +45,7 @@ export const findReaders = endpoint({
 
 const account = z.object({
   name: z.string(),
-  role: z.enum(['reader', ...STAFF_ROLES, 'owner']),
+  role: z.enum(NEWSROOM_ROLES),
   is_verified: z.boolean(),
   created_at: isoTime,
   blocked_at: isoTime.nullable(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { isoTime } from '#contract/content/articles.ts'
-import { STAFF_ROLES } from '#contract/access.ts'
 import { EMAIL_MAX_LENGTH } from '#contract/values/email-address.ts'
+import { NEWSROOM_ROLES } from '#contract/newsroom/desk-values.ts'
 import { actReason } from '#contract/newsroom/reader-desk.ts'
 import { requestOptions, usedCredential } from '#contract/readers/passkeys.ts'
 import { user } from '#contract/readers/user.ts'
@@ -115,10 +115,6 @@ export const removeAuthenticator = endpoint({
   response: success,
   errors: ['unauthorized', 'forbidden', 'proof_required', 'not_found', 'rate_limited'],
 })
-
-/** Roles that an owner gives. `owner` is the role `admin` of accounts; a `reader` has no rights in the newsroom. */
-export const NEWSROOM_ROLES = ['reader', ...STAFF_ROLES, 'owner'] as const
-export type NewsroomRole = (typeof NEWSROOM_ROLES)[number]
 
 const staffMember = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
+import type { ActReason } from '#contract/newsroom/desk-values.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
-import type { ActReason } from '#contract/newsroom/reader-desk.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { recordAct, recordCommand } from '#domain/kernel/audit/audit.service.ts'
 import { requireUserByEmail } from '#domain/readers/accounts/staff/grants.service.ts'

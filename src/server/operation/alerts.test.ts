@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { promisify } from 'node:util'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
@@ -9,10 +7,7 @@ import { createMetrics } from './metrics.ts'
 const RULES = 'deploy/prometheus/alerts.yaml'
 const DASHBOARD = 'deploy/grafana/apercu.json'
 /** Of Debian's package `prometheus`; where it is missing the rules are read as YAML alone. */
-const promtool = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'promtool'))
-  .find((path) => existsSync(path))
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
 interface Rule {
   alert: string
@@ -63,7 +58,7 @@ test('every alert has its own name, says what happened and what to do', () => {
     for (const text of [annotations.summary, annotations.description]) expect(text, alert).toMatch(/\w/)
 })
 
-test.runIf(promtool)('Prometheus accepts the alerts', async () => {
-  const { stdout } = await promisify(execFile)(promtool ?? '', ['check', 'rules', RULES])
+test.runIf(hasPromtool)('Prometheus accepts the alerts', () => {
+  const { stdout } = spawnSync('promtool', ['check', 'rules', RULES], { encoding: 'utf8' })
   expect(stdout).toContain(`${rules.length} rules found`)
 })

@@ -1,6 +1,6 @@
+import type { ActReason } from '#contract/newsroom/desk-values.ts'
 import type { AuditAct } from '#contract/newsroom/audit.ts'
 import { AppError } from '#contract/errors.ts'
-import type { ActReason } from '#contract/newsroom/reader-desk.ts'
 import { normalizeEmail } from '#contract/values/email-address.ts'
 import { utcDay } from '#contract/values/utc-day.ts'
 import { DURATION_MS } from '#contract/limits.ts'

@@ -1,6 +1,6 @@
+import type { ActReason, NewsroomRole } from '#contract/newsroom/desk-values.ts'
 import { AppError } from '#contract/errors.ts'
-import type { ActReason } from '#contract/newsroom/reader-desk.ts'
-import type { NewsroomRole, StaffMember } from '#contract/newsroom/staff.ts'
+import type { StaffMember } from '#contract/newsroom/staff.ts'
 import { normalizeEmail } from '#contract/values/email-address.ts'
 import type { Database } from '#db/connection.ts'
 import type { AdminFields } from '#domain/kernel/accounts.ts'

@@ -1,6 +1,10 @@
+import {
+  ACT_REASONS,
+  type ActReason,
+  NEWSROOM_ROLES,
+  type NewsroomRole,
+} from '#contract/newsroom/desk-values.ts'
 import { useState } from 'react'
-import { ACT_REASONS, type ActReason } from '#contract/newsroom/reader-desk.ts'
-import { NEWSROOM_ROLES, type NewsroomRole } from '#contract/newsroom/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { EMAIL_MAX_LENGTH } from '#web/lib/forms/email-max-length.ts'
 import { valuesOf } from '#web/lib/forms/form-declaration.ts'
