@@ -1,7 +1,7 @@
 import { ACT_REASONS, type ActReason, NOTE_MAX } from '#contract/newsroom/desk-values.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type ReaderPage } from '#contract/newsroom/reader-desk.ts'
+import type { ReaderPage } from '#contract/newsroom/reader-desk.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { valuesOf } from '#web/lib/forms/form-declaration.ts'

@@ -1,6 +1,6 @@
 import { NOTE_MAX } from '#contract/newsroom/desk-values.ts'
 import { useState } from 'react'
-import { type ReaderPage } from '#contract/newsroom/reader-desk.ts'
+import type { ReaderPage } from '#contract/newsroom/reader-desk.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
