@@ -37,6 +37,7 @@ export const texts = {
   plan: 'Plan',
   payments: 'Payments',
   paid: 'Paid',
+  refundedSum: 'Refunded',
   none: 'No payments in these months.',
   deliverability: 'Newsletters of the last 30 days, by mail provider',
   domain: 'Domain',

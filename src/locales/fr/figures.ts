@@ -22,7 +22,7 @@ export const texts: Texts = {
   ended: 'fins',
   trials: 'Essais gratuits',
   trialsSummary: (trials, converted, share) =>
-    `${trials} commencés, ${converted} payés depuis (${share}). Les essais des comptes supprimés ne sont pas comptés.`,
+    `Commencés\u202F: ${trials}\u202F; payés depuis\u202F: ${converted} (${share}). Les essais des comptes supprimés ne sont pas comptés.`,
   converted: 'payés depuis',
   notConverted: 'pas encore payés',
   overdue: (count) =>
@@ -38,6 +38,7 @@ export const texts: Texts = {
   plan: 'Formule',
   payments: 'Paiements',
   paid: 'Encaissé',
+  refundedSum: 'Remboursé',
   none: 'Aucun paiement sur ces mois.',
   deliverability: 'Newsletters des 30 derniers jours, par fournisseur de messagerie',
   domain: 'Domaine',

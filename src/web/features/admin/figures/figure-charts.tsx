@@ -22,6 +22,8 @@ export const FigureCharts = ({ figures }: { figures: Figures }) => {
   const { locale } = useI18n()
   const format = useMonitorFormat()
   const rows = figures.months
+  const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const amount = (cents: number): string => amounts.format(cents / 100)
   const monthName = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' })
   const labels = rows.map(({ month }) => monthName.format(new Date(`${month}-01`)))
   const sum = (name: Name): number => rows.reduce((total, row) => total + row[name], 0)
@@ -34,7 +36,7 @@ export const FigureCharts = ({ figures }: { figures: Figures }) => {
   const series = (label: string, tone: Series['tone'], name: Name) =>
     seriesOf(rows)(label, tone, (row) => row[name])
   const chart = (
-    { title, summary, price }: { title: string; summary: string; price?: (cents: number) => string },
+    { title, summary, format: axis }: { title: string; summary: string; format?: (cents: number) => string },
     ...all: Series[]
   ) => (
     <BarChart
@@ -44,7 +46,7 @@ export const FigureCharts = ({ figures }: { figures: Figures }) => {
       places={t.month}
       labels={labels}
       series={all}
-      {...(price && { format: price })}
+      {...(axis && { format: axis })}
     />
   )
   return (
@@ -53,17 +55,16 @@ export const FigureCharts = ({ figures }: { figures: Figures }) => {
         const money = moneyOf(figures, currency)
         const price = (cents: number): string => formatPrice(locale, cents, currency)
         const all = (name: 'paid' | 'refunded') => price(money.reduce((total, row) => total + row[name], 0))
-        // One of several currencies is named.
-        const named = (title: string) =>
-          figures.currencies.length > 1 ? `${title} (${currency.toUpperCase()})` : title
+        // The currency stands in the title, because the axis has no room for it.
+        const named = (title: string) => `${title} (${currency.toUpperCase()})`
         const part = seriesOf(money)
         return [
           chart(
-            { title: named(t.mrr), summary: t.mrrSummary(price(money.at(-1)?.cents ?? 0)), price },
+            { title: named(t.mrr), summary: t.mrrSummary(price(money.at(-1)?.cents ?? 0)), format: amount },
             part(t.mrr, 'one', ({ cents }) => cents),
           ),
           chart(
-            { title: named(t.money), summary: t.moneySummary(all('paid'), all('refunded')), price },
+            { title: named(t.money), summary: t.moneySummary(all('paid'), all('refunded')), format: amount },
             part(t.kept, 'one', ({ kept }) => kept),
             part(t.refunded, 'bad', ({ refunded }) => refunded),
           ),

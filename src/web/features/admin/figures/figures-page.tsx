@@ -39,7 +39,7 @@ const Payments = ({ payments, months }: Pick<Figures, 'payments'> & { months: nu
           { title: t.plan, render: ({ plan }) => (plans as Record<string, string>)[plan] ?? plan },
           { title: t.payments, render: (row) => format.number(row.payments) },
           { title: t.paid, render: (row) => formatPrice(locale, row.paid_cents, row.currency) },
-          { title: t.refunded, render: (row) => formatPrice(locale, row.refunded_cents, row.currency) },
+          { title: t.refundedSum, render: (row) => formatPrice(locale, row.refunded_cents, row.currency) },
         ]}
       />
     </section>
