@@ -4,7 +4,6 @@ const articles = (count: number) =>
   plural(count, { one: '1 article', other: `${formatNumber(count)} articles` })
 
 export const texts = {
-  details: 'Details',
   allSources: 'All sources',
   history: 'In the audit log',
   publicPage: 'Its public page',
@@ -78,7 +77,7 @@ export const texts = {
     effects: {
       move: 'The two sources become one. Its feed isn’t read any more.',
       hide: 'They leave every page, list and feed, and can be put back under Takedowns.',
-      delete: 'They’re gone for good, except those chosen above.',
+      delete: 'They’re deleted permanently, except those chosen above.',
     },
     remove: 'Remove it',
     done: ({ moved, deleted, hidden, kept }: Record<Outcome, number>) =>

@@ -7,7 +7,6 @@ const withParticiple = (count: number, participle: string) =>
   `${articles(count)} ${plural(count, { one: participle, other: `${participle}s` })}`
 
 export const texts: Texts = {
-  details: 'Détails',
   allSources: 'Toutes les sources',
   history: 'Dans le journal',
   publicPage: 'Sa page publique',
@@ -80,8 +79,8 @@ export const texts: Texts = {
     referredFates: { keep: 'Restent tels quels', hide: 'Sont masqués' },
     effects: {
       move: 'Les deux sources n’en font plus qu’une. Son flux n’est plus lu.',
-      hide: 'Ils quittent toutes les pages, les listes et les flux, et peuvent être remis en ligne depuis Retraits.',
-      delete: 'Ils disparaissent pour de bon, sauf ceux choisis ci-dessus.',
+      hide: 'Ils quittent toutes les pages, les listes et les flux, et peuvent être remis en ligne depuis la page des retraits.',
+      delete: 'Ils sont définitivement supprimés, sauf ceux choisis ci-dessus.',
     },
     remove: 'La supprimer',
     done: ({ moved, deleted, hidden, kept }) =>

@@ -3,19 +3,23 @@ import type { StorySentence, StoryText } from '#contract/content/stories.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { alignTexts } from './align-texts.ts'
 
+export interface RenderedSentence {
+  text: StoryText
+  sentence: StorySentence
+  /** Unique within the page's texts. */
+  name: string
+  numbers: ReadonlyMap<string, number>
+  /** Whether the report is named beside the sentence; by default where reports differ. */
+  isNamed?: boolean
+}
+
 interface AlignedRowsProps {
   texts: readonly [StoryText, StoryText]
   /** The sentences of each text in reading order. */
   order: readonly [readonly StorySentence[], readonly StorySentence[]]
   /** Numbers the reports in the order of the rows. */
   numbersOf: (sentences: readonly StorySentence[]) => ReadonlyMap<string, number>
-  /** `key` is unique within the page's texts. */
-  render: (
-    text: StoryText,
-    sentence: StorySentence,
-    key: string,
-    numbers: ReadonlyMap<string, number>,
-  ) => ReactNode
+  render: (row: RenderedSentence) => ReactNode
 }
 
 /**
@@ -56,7 +60,7 @@ export const AlignedRows = ({ texts, order, numbersOf, render }: AlignedRowsProp
                 return (
                   sentence && (
                     <div key={text.lang} data-lang={text.lang}>
-                      {render(text, sentence, `${at}${text.lang}`, numbers)}
+                      {render({ text, sentence, name: `${at}${text.lang}`, numbers })}
                     </div>
                   )
                 )

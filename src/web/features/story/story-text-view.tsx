@@ -6,6 +6,7 @@ import { ProvenanceLabels } from '#web/components/provenance-labels.tsx'
 import { useOpenQuotation } from '#web/components/use-open-quotation.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { isPlainClick, Link } from '#web/ui/link.tsx'
+import type { RenderedSentence } from './aligned-rows.tsx'
 import { SentenceRow } from './sentence-row.tsx'
 import {
   bothTexts,
@@ -90,21 +91,15 @@ const CitedText = ({ texts, hours }: CitedTextProps) => {
   const { place, openId, onToggle } = useOpenQuotation<HTMLDivElement>(idBase)
   const [text, other] = texts
   const numbers = citationNumbers(inReadingOrder(text))
-  const render = (
-    of: StoryText,
-    sentence: StorySentence,
-    key: string,
-    numbersOfAll: ReadonlyMap<string, number> = numbers,
-    isNamed = sentence.part === 'differs',
-  ) => (
+  const render = ({ text: of, sentence, name, ...row }: RenderedSentence) => (
     <SentenceRow
-      idBase={`${idBase}${key}-`}
+      isNamed={sentence.part === 'differs'}
+      {...row}
+      idBase={`${idBase}${name}-`}
       sentence={sentence}
       words={wordsOf(of, sentence)}
       lang={of.lang}
       own={other && isLocale(of.lang) ? of.lang : locale}
-      numbers={numbersOfAll}
-      isNamed={isNamed}
       hours={hours}
       openId={openId}
       onToggle={onToggle}
@@ -128,14 +123,14 @@ const CitedText = ({ texts, hours }: CitedTextProps) => {
             <ul>
               {sentences.map((sentence, index) => (
                 <li key={sentence.text}>
-                  {render(
+                  {render({
                     text,
                     sentence,
-                    `${part ?? 'lead'}${index}`,
+                    name: `${part ?? 'lead'}${index}`,
                     numbers,
                     // Agreed sentences need no names, and attributed ones have them in the heading above.
-                    part === 'differs' || (part === null && sentence.part === 'reported'),
-                  )}
+                    isNamed: part === 'differs' || (part === null && sentence.part === 'reported'),
+                  })}
                 </li>
               ))}
             </ul>

@@ -192,7 +192,7 @@ const toArticle = (
     publishTime: time,
     isDated,
     junk,
-    unwanted: isForeign(lang, source) ? 'language' : source.on_trial_since ? 'trial' : null,
+    unwanted: unwantedFor(lang, source),
     ...qualityOf({
       title,
       description: excerpt,
@@ -213,6 +213,11 @@ const toArticle = (
 /** Articles in other languages are stored hidden, unless the manifest of a feed folder exempts them. */
 const isForeign = (lang: string, source: FeedSource): boolean =>
   !isContentLanguage(lang) && source.kind !== 'sample' && !source.exempt_from.includes('language')
+
+const unwantedFor = (lang: string, source: FeedSource): IncomingArticle['unwanted'] => {
+  if (isForeign(lang, source)) return 'language'
+  return source.on_trial_since ? 'trial' : null
+}
 
 /** Articles in other languages pass, because the word list covers English and French only. */
 const isOnSubject = ({ texts: [text], lang }: IncomingArticle, source: FeedSource): boolean =>
