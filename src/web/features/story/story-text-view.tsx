@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useState } from 'react'
-import type { StoryDetail, StorySentence, StoryText } from '#contract/content/stories.ts'
+import type { StoryDetail, StoryText } from '#contract/content/stories.ts'
 import { isLocale } from '#contract/values/locales.ts'
 import { ProvenanceLabels } from '#web/components/provenance-labels.tsx'
 import { useOpenQuotation } from '#web/components/use-open-quotation.ts'
