@@ -12,7 +12,7 @@ export const texts: Texts = {
     chargeNow: (price, every) => `${price} aujourd’hui, puis ${price} par ${every}, jusqu’à résiliation.`,
     dueToday: 'À payer aujourd’hui',
     firstCharge: 'Premier prélèvement',
-    tax: 'Taxes dans chaque prélèvement (taux du bac à sable)',
+    tax: 'Taxes incluses (taux du bac à sable)',
     account: 'Compte',
     pay: 'Payer par carte',
     card: 'Carte d’essai',

@@ -92,7 +92,7 @@ describe('The pages of the Stripe emulator', () => {
     const { checkout: without } = await newReader('fr')
     expect(await (await get(without)).text()).not.toContain('Taxes')
     const { checkout: french } = await newReader('fr', withTax)
-    expect(await (await get(french)).text()).toContain('Taxes dans chaque prélèvement (taux du bac à sable)')
+    expect(await (await get(french)).text()).toContain('Taxes incluses (taux du bac à sable)')
   })
 
   it('run no script, load nothing foreign, are not indexed and not cached', async () => {
