@@ -14,8 +14,8 @@ import { FOR_READERS, FOR_STAFF, READERS } from '../fixtures/reader-pages.ts'
 const PROGRAM = 'src/testing/processes/pseudo-locale-program.ts'
 const WIDTHS = [390, 320]
 
-/** The wordmark, whose letters are apart, and names of products. */
-const NAMES = ['Aper', 'Aperçu', 'Premium', 'Apple', 'Google', 'Stripe']
+/** The wordmark, whose letters are apart, names of products and codes of currencies. */
+const NAMES = ['Aper', 'Aperçu', 'Premium', 'Apple', 'Google', 'Stripe', 'USD', 'EUR']
 const ALLOWED = new Set([...wordsOfIntl(LANGUAGE), ...NAMES])
 
 /** Pages of what only another site has: its articles, outlets and editions. */

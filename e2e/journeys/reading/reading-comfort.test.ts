@@ -62,7 +62,7 @@ test('a source has a page that says who it is, and can be muted there @desktop',
 }) => {
   const t = textsOf(language, 'source')
   await open(page, at('/sources'))
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click()
   await expect(page.getByRole('complementary', { name: t.about })).toContainText(t.health.ok)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await page.getByRole('button', { name: t.mute }).click()
