@@ -29,12 +29,24 @@ export interface QueueDepth {
   dead: number
 }
 
+export interface LastRun {
+  job: string
+  startedAt: Date
+  /** Null while it runs, and where a failed attempt waits for its retry. */
+  endedAt: Date | null
+  outcome: 'running' | 'done' | 'failed'
+  /** What a failed attempt said, otherwise null. */
+  error: string | null
+}
+
 /** Queries on pg-boss's own table, for what its API does not offer. */
 export interface JobTables {
   deadLetters: (limit: number) => Promise<DeadLetter[]>
   /** Undefined for an unknown id. */
   takeDeadLetter: (id: string) => Promise<{ job: JobDefinition; data: object } | undefined>
   depth: () => Promise<QueueDepth[]>
+  /** The newest run of each job that ran within a day; ended jobs are deleted after that (`job-settings.ts`). */
+  lastRuns: () => Promise<LastRun[]>
   /** Of the queues in `names`, those with a job that may start now. */
   dueNames: (names: readonly string[]) => Promise<string[]>
 }
@@ -78,6 +90,16 @@ export const createJobTables = (
       active: count(job.name, ['active']),
       dead: count(deadLetterQueueOf(job), ['created', 'retry']),
     }))
+  },
+  lastRuns: async () => {
+    const { rows } = await db.executeSql(
+      `select distinct on (name) name as job, started_on as "startedAt", completed_on as "endedAt",
+         case state::text when 'active' then 'running' when 'completed' then 'done' else 'failed' end as outcome,
+         case when state::text in ('failed', 'retry', 'cancelled') then coalesce(output ->> 'message', output::text) end as error
+       from ${schema}.job where name = any($1) and started_on is not null order by name, started_on desc`,
+      [jobs.map(({ name }) => name)],
+    )
+    return rows as unknown as LastRun[]
   },
   dueNames: async (names) => {
     const { rows } = await db.executeSql(

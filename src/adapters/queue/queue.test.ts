@@ -103,6 +103,13 @@ describeEachEngine('the queue', ({ open }) => {
     expect(attempts).toEqual([1, 2, 3])
     expect(deadJob).toMatchObject({ job: flaky.name, data: { n: 7 }, error: 'failure 3', attempts: 3 })
     expect(deadJob?.diedAt).toBeInstanceOf(Date)
+    expect(await running.lastRuns()).toContainEqual({
+      job: flaky.name,
+      startedAt: expect.any(Date) as Date,
+      endedAt: expect.any(Date) as Date,
+      outcome: 'failed',
+      error: 'failure 3',
+    })
     expect(await depthOf(flaky)).toEqual({ job: flaky.name, waiting: 0, active: 0, dead: 1 })
 
     // Retried by an admin: as a new job with the same data, once.

@@ -12,7 +12,13 @@ import {
   settingsOf,
 } from './job-settings.ts'
 import { watchDueJobs } from './due-jobs.ts'
-import { createJobTables, type DeadLetter, type QueueDatabase, type QueueDepth } from './job-tables.ts'
+import {
+  createJobTables,
+  type DeadLetter,
+  type LastRun,
+  type QueueDatabase,
+  type QueueDepth,
+} from './job-tables.ts'
 
 export interface SendOptions {
   startAfterSeconds?: number
@@ -44,6 +50,8 @@ export interface Queue {
   schedules: () => Promise<{ job: string; cron: string; tz: string }[]>
   deadLetters: (limit: number) => Promise<DeadLetter[]>
   depth: () => Promise<QueueDepth[]>
+  /** The newest run of each job, in any process, as far as a day back. */
+  lastRuns: () => Promise<LastRun[]>
   /**
    * Replaces a dead letter by a new job, atomically only inside a transaction.
    *
@@ -178,6 +186,7 @@ export function createQueue(options: QueueOptions): Queue {
       return job.name
     },
     depth: tables.depth,
+    lastRuns: tables.lastRuns,
     stop: async ({ drainSeconds }) => {
       if (!started) return
       const timeout = drainSeconds * 1000

@@ -63,6 +63,7 @@ import { texts as social } from './social.ts'
 import { texts as source } from './source.ts'
 import { texts as sourceCare } from './source-care.ts'
 import { texts as staff } from './staff.ts'
+import { texts as status } from './status.ts'
 import { texts as storyChange } from './story-change.ts'
 import { texts as storyRows } from './story-rows.ts'
 import { texts as storySentence } from './story-sentence.ts'
@@ -139,6 +140,7 @@ export const texts: LocaleTexts = {
   source,
   sourceCare,
   staff,
+  status,
   storyChange,
   storyRows,
   storySentence,

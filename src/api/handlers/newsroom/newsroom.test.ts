@@ -49,6 +49,7 @@ const newsroomPorts: NewsroomPorts = {
   queue: {
     depth: async () => [],
     deadLetters: async () => [],
+    lastRuns: async () => [],
     retryDead: async (id) => (id === DEAD_LETTER ? 'ingest-feeds' : undefined),
   },
 }

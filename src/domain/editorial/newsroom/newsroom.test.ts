@@ -361,6 +361,7 @@ describeDatabase('the newsroom', (engine) => {
       const queue = {
         depth: async () => [],
         deadLetters: async () => [],
+        lastRuns: async () => [],
         retryDead: async () => undefined,
       }
       desk = { ...ctx, newsroomPorts: { feeds: world.ctx.feeds, webFetch: world.ctx.webFetch, queue } }
