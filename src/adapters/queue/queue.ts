@@ -12,6 +12,7 @@ import {
   settingsOf,
 } from './job-settings.ts'
 import { watchDueJobs } from './due-jobs.ts'
+import { nextRun } from './next-run.ts'
 import {
   createJobTables,
   type DeadLetter,
@@ -48,6 +49,8 @@ export interface Queue {
   /** Stores the schedule of the job, or removes the stored one if the job has no schedule any more. */
   schedule: (job: JobDefinition) => Promise<void>
   schedules: () => Promise<{ job: string; cron: string; tz: string }[]>
+  /** When each scheduled job runs next; without those whose expression `nextRun` does not read. */
+  nextRuns: (now: Date) => Promise<{ job: string; at: Date }[]>
   deadLetters: (limit: number) => Promise<DeadLetter[]>
   depth: () => Promise<QueueDepth[]>
   /** The newest run of each job, in any process, as far as a day back. */
@@ -58,6 +61,12 @@ export interface Queue {
    * @returns the job's name, or undefined for an unknown id
    */
   retryDead: (id: string) => Promise<string | undefined>
+  /**
+   * Queues a scheduled job before its time, unless it is under way. Jobs without a schedule have data, or no worker here.
+   *
+   * @returns undefined for a job that has no schedule
+   */
+  runNow: (name: string) => Promise<'queued' | 'under-way' | undefined>
   /**
    * Waits for running jobs; those that do not end are retried.
    *
@@ -171,9 +180,23 @@ export function createQueue(options: QueueOptions): Queue {
       const missed = catchesUp ? 'once' : 'skip'
       return boss().schedule(job.name, cron, {}, { tz, missed, ...flightOf(job) })
     },
-    schedules: async () => {
-      const schedules = await boss().getSchedules()
-      return schedules.map(({ name, cron, timezone }) => ({ job: name, cron, tz: timezone }))
+    schedules: tables.schedules,
+    nextRuns: async (now) => {
+      const schedules = await tables.schedules()
+      return schedules.flatMap(({ job, cron, tz }) => {
+        const at = tz === 'UTC' ? nextRun(cron, now) : undefined
+        return at ? [{ job, at }] : []
+      })
+    },
+    runNow: async (name) => {
+      const job = jobs.find((each) => each.name === name)
+      const scheduled = await tables.schedules()
+      if (!job || !scheduled.some((each) => each.job === name)) return undefined
+      if (await tables.isUnderWay(name)) return 'under-way'
+      const id = await boss().send(name, {}, flightOf(job))
+      db.afterCommit(() => wake(name))
+      // Of two processes that send a single flight at once, one gets no id.
+      return id === null ? 'under-way' : 'queued'
     },
     deadLetters: tables.deadLetters,
     retryDead: async (id) => {

@@ -362,6 +362,8 @@ describeDatabase('the newsroom', (engine) => {
         depth: async () => [],
         deadLetters: async () => [],
         lastRuns: async () => [],
+        nextRuns: async () => [],
+        runNow: async () => undefined,
         retryDead: async () => undefined,
       }
       desk = { ...ctx, newsroomPorts: { feeds: world.ctx.feeds, webFetch: world.ctx.webFetch, queue } }

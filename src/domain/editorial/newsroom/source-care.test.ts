@@ -40,6 +40,8 @@ describeEachEngine('the care of sources', (engine) => {
       depth: async () => [],
       deadLetters: async () => [],
       lastRuns: async () => [],
+      nextRuns: async () => [],
+      runNow: async () => undefined,
       retryDead: async () => undefined,
     }
     ctx = { ...world.ctx, newsroomPorts: { feeds: world.ctx.feeds, webFetch: world.ctx.webFetch, queue } }
