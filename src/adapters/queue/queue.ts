@@ -12,7 +12,7 @@ import {
   settingsOf,
 } from './job-settings.ts'
 import { watchDueJobs } from './due-jobs.ts'
-import { nextRun } from './next-run.ts'
+import { createScheduledJobs, type ScheduledJobs } from './scheduled-jobs.ts'
 import {
   createJobTables,
   type DeadLetter,
@@ -28,7 +28,7 @@ export interface SendOptions {
 }
 
 /** Stored in the product's database, so that a job can be sent in the transaction that needs it. */
-export interface Queue {
+export interface Queue extends ScheduledJobs {
   /** Must be called before any other method. */
   start: () => Promise<void>
   /**
@@ -48,9 +48,6 @@ export interface Queue {
   ) => Promise<void>
   /** Stores the schedule of the job, or removes the stored one if the job has no schedule any more. */
   schedule: (job: JobDefinition) => Promise<void>
-  schedules: () => Promise<{ job: string; cron: string; tz: string }[]>
-  /** When each scheduled job runs next; without those whose expression `nextRun` does not read. */
-  nextRuns: (now: Date) => Promise<{ job: string; at: Date }[]>
   deadLetters: (limit: number) => Promise<DeadLetter[]>
   depth: () => Promise<QueueDepth[]>
   /** The newest run of each job, in any process, as far as a day back. */
@@ -61,12 +58,6 @@ export interface Queue {
    * @returns the job's name, or undefined for an unknown id
    */
   retryDead: (id: string) => Promise<string | undefined>
-  /**
-   * Queues a scheduled job before its time, unless it is under way. Jobs without a schedule have data, or no worker here.
-   *
-   * @returns undefined for a job that has no schedule
-   */
-  runNow: (name: string) => Promise<'queued' | 'under-way' | undefined>
   /**
    * Waits for running jobs; those that do not end are retried.
    *
@@ -152,6 +143,16 @@ export function createQueue(options: QueueOptions): Queue {
     return worker.id
   }
 
+  const send: Queue['send'] = async (job, data, { startAfterSeconds, singletonKey } = {}) => {
+    if (!known.has(job.name)) throw new Error(`The queue was not told of the job ${job.name}`)
+    const id = await boss().send(job.name, data, {
+      startAfter: startAfterSeconds,
+      ...flightOf(job, singletonKey),
+    })
+    db.afterCommit(() => wake(job.name))
+    return id ?? undefined
+  }
+
   return {
     start: async () => {
       started ??= await openBoss(options, schema, () => usualKind)
@@ -159,15 +160,8 @@ export function createQueue(options: QueueOptions): Queue {
       for (const job of jobs) await prepare(job)
       usualKind = 'queue'
     },
-    send: async (job, data, { startAfterSeconds, singletonKey } = {}) => {
-      if (!known.has(job.name)) throw new Error(`The queue was not told of the job ${job.name}`)
-      const id = await boss().send(job.name, data, {
-        startAfter: startAfterSeconds,
-        ...flightOf(job, singletonKey),
-      })
-      db.afterCommit(() => wake(job.name))
-      return id ?? undefined
-    },
+    send,
+    ...createScheduledJobs(tables, jobs, (job) => send(job, {})),
     work: async (job, handler, { concurrency = 1 } = {}) => {
       const ids = workers.get(job.name) ?? []
       workers.set(job.name, ids)
@@ -179,24 +173,6 @@ export function createQueue(options: QueueOptions): Queue {
       const { cron, tz, catchesUp } = job.schedule
       const missed = catchesUp ? 'once' : 'skip'
       return boss().schedule(job.name, cron, {}, { tz, missed, ...flightOf(job) })
-    },
-    schedules: tables.schedules,
-    nextRuns: async (now) => {
-      const schedules = await tables.schedules()
-      return schedules.flatMap(({ job, cron, tz }) => {
-        const at = tz === 'UTC' ? nextRun(cron, now) : undefined
-        return at ? [{ job, at }] : []
-      })
-    },
-    runNow: async (name) => {
-      const job = jobs.find((each) => each.name === name)
-      const scheduled = await tables.schedules()
-      if (!job || !scheduled.some((each) => each.job === name)) return undefined
-      if (await tables.isUnderWay(name)) return 'under-way'
-      const id = await boss().send(name, {}, flightOf(job))
-      db.afterCommit(() => wake(name))
-      // Of two processes that send a single flight at once, one gets no id.
-      return id === null ? 'under-way' : 'queued'
     },
     deadLetters: tables.deadLetters,
     retryDead: async (id) => {

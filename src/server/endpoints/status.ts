@@ -1,6 +1,6 @@
 import { localePath } from '#contract/values/locale-path.ts'
 import { LOCALES } from '#contract/values/locales.ts'
-import { STATUS_PATH } from '#contract/values/status-path.ts'
+import { STATUS_PATH } from '#contract/values/site.ts'
 import { Hono } from 'hono'
 import type { SiteStatusReader } from '../status/site-status.ts'
 import { statusPage } from '../status/status-page.ts'

@@ -1,5 +1,5 @@
 import { localePath, splitLocale } from '#contract/values/locale-path.ts'
-import { STATUS_PATH } from '#contract/values/status-path.ts'
+import { STATUS_PATH } from '#contract/values/site.ts'
 import { textsOf, type Texts } from '#locales/texts.ts'
 import { plainPage } from './plain-page.ts'
 

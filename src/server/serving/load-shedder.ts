@@ -1,6 +1,6 @@
 import { localePath } from '#contract/values/locale-path.ts'
 import { LOCALES } from '#contract/values/locales.ts'
-import { STATUS_PATH } from '#contract/values/status-path.ts'
+import { STATUS_PATH } from '#contract/values/site.ts'
 
 /** A timer of this interval measures the lag of the event loop by its own delay, while requests are in flight. */
 const TICK_MS = 50

@@ -1,5 +1,5 @@
 import { LOCALES } from '#contract/values/locales.ts'
-import { STATUS_PATH } from '#contract/values/status-path.ts'
+import { STATUS_PATH } from '#contract/values/site.ts'
 import { openDatabase } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'

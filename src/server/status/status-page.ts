@@ -1,6 +1,6 @@
 import { localePath } from '#contract/values/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
-import { STATUS_PATH } from '#contract/values/status-path.ts'
+import { STATUS_PATH } from '#contract/values/site.ts'
 import { formatDate, formatRelative, languageName } from '#locales/format/dates.ts'
 import { textsOf, type Texts } from '#locales/texts.ts'
 import { plainPage } from '../pages/plain-page.ts'

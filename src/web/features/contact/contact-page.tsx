@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ContactTopic } from '#contract/readers/contact.ts'
 import { localePath } from '#contract/values/locale-path.ts'
-import { STATUS_PATH } from '#contract/values/status-path.ts'
+import { STATUS_PATH } from '#contract/values/site.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { useSite } from '#web/lib/page/site.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
