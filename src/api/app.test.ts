@@ -82,6 +82,7 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
   withdrawLexiconLine: 404,
   withdrawGateCase: 404,
   retryJob: 404,
+  runJob: 404,
   // This context reaches no web.
   discoverFeeds: 400,
   addSource: 400,

@@ -33,7 +33,7 @@ import {
   makeCaseOfReport,
   withdrawGateCase,
 } from './newsroom/newsroom-cases.ts'
-import { listJobs, retryJob } from './newsroom/newsroom-jobs.ts'
+import { listJobs, retryJob, runJob } from './newsroom/newsroom-jobs.ts'
 import { listRefusals } from './newsroom/newsroom-refusals.ts'
 import {
   declineTakedown,
@@ -373,6 +373,7 @@ export const endpoints = {
   readTestPages,
   listJobs,
   retryJob,
+  runJob,
   readFigures,
   exportFigures,
   findReaders,

@@ -16,6 +16,7 @@ import { createNewsletterViews } from './endpoints/newsletter-views.ts'
 import { createPictures } from './endpoints/pictures.ts'
 import { createPrivateFeeds } from './endpoints/private-feeds.ts'
 import { shareWords } from './endpoints/site-words.ts'
+import { createStatus } from './endpoints/status.ts'
 import { addWebSubCallback } from './endpoints/websub-callback.ts'
 import { createWellKnown } from './endpoints/well-known.ts'
 import { createFormRoute } from './forms/form-route.ts'
@@ -63,10 +64,12 @@ const addErrorHandler = (app: Hono, { ctx }: AppOptions, { onError }: Services):
   })
 }
 
-const addHealth = (app: Hono, { ctx, isOpen }: AppOptions, { forwarding }: Services): void => {
+const addHealth = (app: Hono, { ctx, isOpen }: AppOptions, { forwarding, status }: Services): void => {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     const { isOk, isWritable } = await ctx.db.health()
+    // Probes come every few seconds, so that the status page has something to say when the database goes.
+    if (isOk) void status.refresh()
     const problem = forwarding.problem()
     const state = {
       isOk: isOk && (isOpen?.() ?? true),
@@ -76,6 +79,7 @@ const addHealth = (app: Hono, { ctx, isOpen }: AppOptions, { forwarding }: Servi
     }
     return c.json(state, state.isOk ? 200 : 503)
   })
+  app.route('/', createStatus(status))
 }
 
 const addEndpoints = (app: Hono, options: AppOptions, services: Services): void => {

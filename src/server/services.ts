@@ -16,6 +16,7 @@ import { INERT_POLICY, securityHeaders } from './security/security-headers.ts'
 import { createSharedApiCache } from './serving/api-cache.ts'
 import { createReaderAnswers } from './serving/reader-answers.ts'
 import { createWithheldPictures } from './serving/withheld-pictures.ts'
+import { createSiteStatus } from './status/site-status.ts'
 import { assertCapacity, nameRoute } from './serving/request-context.ts'
 
 /** Created once a process, because these parts hold caches and counters that all endpoints share. */
@@ -71,6 +72,11 @@ export const createServices = (options: AppOptions) => {
     withheldPictures: createWithheldPictures(ctx),
     documents: createDocuments({ ...caching, ctx, site }),
     pages,
+    status: createSiteStatus({
+      ctx,
+      isOpen: options.isOpen ?? (() => true),
+      isBusy: () => operation?.shedder.rejectReason('ordinary') !== undefined,
+    }),
   }
 }
 

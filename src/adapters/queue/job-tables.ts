@@ -1,6 +1,9 @@
 import type { JobDefinition } from './job.ts'
 import { deadLetterQueueOf } from './job-settings.ts'
 
+/** A second press on a button comes within this time, when a short job may have ended. */
+const JUST_NOW_SECONDS = 5
+
 /** Inside a transaction `executeSql` joins it. */
 export interface QueueDatabase {
   engine: 'pglite' | 'postgres'
@@ -29,12 +32,28 @@ export interface QueueDepth {
   dead: number
 }
 
+export interface LastRun {
+  job: string
+  startedAt: Date
+  /** Null while it runs, and where a failed attempt waits for its retry. */
+  endedAt: Date | null
+  outcome: 'running' | 'done' | 'failed'
+  /** What a failed attempt said, otherwise null. */
+  error: string | null
+}
+
 /** Queries on pg-boss's own table, for what its API does not offer. */
 export interface JobTables {
   deadLetters: (limit: number) => Promise<DeadLetter[]>
   /** Undefined for an unknown id. */
   takeDeadLetter: (id: string) => Promise<{ job: JobDefinition; data: object } | undefined>
   depth: () => Promise<QueueDepth[]>
+  /** The newest run of each job that ran within a day; ended jobs are deleted after that (`job-settings.ts`). */
+  lastRuns: () => Promise<LastRun[]>
+  /** The jobs that pg-boss queues by itself, with their cron expressions. */
+  schedules: () => Promise<{ job: string; cron: string; tz: string }[]>
+  /** Whether the job runs, may start now, or started within the last seconds. */
+  isUnderWay: (name: string) => Promise<boolean>
   /** Of the queues in `names`, those with a job that may start now. */
   dueNames: (names: readonly string[]) => Promise<string[]>
 }
@@ -78,6 +97,31 @@ export const createJobTables = (
       active: count(job.name, ['active']),
       dead: count(deadLetterQueueOf(job), ['created', 'retry']),
     }))
+  },
+  lastRuns: async () => {
+    const { rows } = await db.executeSql(
+      `select distinct on (name) name as job, started_on as "startedAt", completed_on as "endedAt",
+         case state::text when 'active' then 'running' when 'completed' then 'done' else 'failed' end as outcome,
+         case when state::text in ('failed', 'retry', 'cancelled') then coalesce(output ->> 'message', output::text) end as error
+       from ${schema}.job where name = any($1) and started_on is not null order by name, started_on desc`,
+      [jobs.map(({ name }) => name)],
+    )
+    return rows as unknown as LastRun[]
+  },
+  schedules: async () => {
+    const { rows } = await db.executeSql(
+      `select name as job, cron, timezone as tz from ${schema}.schedule where name = any($1)`,
+      [jobs.map(({ name }) => name)],
+    )
+    return rows as unknown as { job: string; cron: string; tz: string }[]
+  },
+  isUnderWay: async (name) => {
+    const { rows } = await db.executeSql(
+      `select 1 from ${schema}.job where name = $1 and (state = 'active' or (state < 'active' and start_after <= now())
+         or started_on > now() - interval '${JUST_NOW_SECONDS} seconds') limit 1`,
+      [name],
+    )
+    return rows.length > 0
   },
   dueNames: async (names) => {
     const { rows } = await db.executeSql(

@@ -17,7 +17,13 @@ const long = defineJob<{ n: number }>({
   singleFlight: true,
 })
 const shared = defineJob<{ n: number }>({ ...base, name: 'test.shared', singleFlight: 'per process' })
-const jobs = [shared, plain, flaky, single, daily, long]
+const nightly = defineJob({
+  ...base,
+  name: 'test.nightly',
+  singleFlight: true,
+  schedule: { cron: '30 3 * * *', tz: 'UTC' },
+})
+const jobs = [shared, plain, flaky, single, daily, long, nightly]
 
 /** Waits for what the queue does in its own time; the test's time limit is the only clock. */
 async function until<T>(read: () => Promise<T> | T, isDone: (value: T) => boolean): Promise<T> {
@@ -103,6 +109,13 @@ describeEachEngine('the queue', ({ open }) => {
     expect(attempts).toEqual([1, 2, 3])
     expect(deadJob).toMatchObject({ job: flaky.name, data: { n: 7 }, error: 'failure 3', attempts: 3 })
     expect(deadJob?.diedAt).toBeInstanceOf(Date)
+    expect(await running.lastRuns()).toContainEqual({
+      job: flaky.name,
+      startedAt: expect.any(Date) as Date,
+      endedAt: expect.any(Date) as Date,
+      outcome: 'failed',
+      error: 'failure 3',
+    })
     expect(await depthOf(flaky)).toEqual({ job: flaky.name, waiting: 0, active: 0, dead: 1 })
 
     // Retried by an admin: as a new job with the same data, once.
@@ -218,6 +231,29 @@ describeEachEngine('the queue', ({ open }) => {
     expect(await running.schedules()).toEqual([{ job: daily.name, cron: '30 6 * * *', tz: 'Europe/Paris' }])
     await running.schedule({ ...daily, schedule: undefined })
     expect(await running.schedules()).toEqual([])
+  })
+
+  it('runs a scheduled job before its time, once however often it is asked to, and no other job', async () => {
+    const running = await start()
+    await running.schedule(nightly)
+    expect(await running.nextRuns(new Date('2026-11-28T12:00:00Z'))).toEqual([
+      { job: nightly.name, at: new Date('2026-11-29T03:30:00Z') },
+    ])
+    expect(await running.runNow(plain.name)).toBeUndefined()
+    expect(await running.runNow('no such job')).toBeUndefined()
+    expect(await running.runNow(nightly.name)).toBe('queued')
+    expect(await running.runNow(nightly.name)).toBe('under-way')
+    let runs = 0
+    await running.work(nightly, async () => {
+      runs += 1
+    })
+    await until(running.lastRuns, (all) =>
+      all.some(({ job, outcome }) => job === nightly.name && outcome === 'done'),
+    )
+    // A second press that comes when a short job has ended already.
+    expect(await running.runNow(nightly.name)).toBe('under-way')
+    expect(runs).toBe(1)
+    await running.schedule({ ...nightly, schedule: undefined })
   })
 
   it('waits for running jobs when it stops, and takes no new one', async () => {

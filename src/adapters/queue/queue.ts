@@ -12,7 +12,14 @@ import {
   settingsOf,
 } from './job-settings.ts'
 import { watchDueJobs } from './due-jobs.ts'
-import { createJobTables, type DeadLetter, type QueueDatabase, type QueueDepth } from './job-tables.ts'
+import { createScheduledJobs, type ScheduledJobs } from './scheduled-jobs.ts'
+import {
+  createJobTables,
+  type DeadLetter,
+  type LastRun,
+  type QueueDatabase,
+  type QueueDepth,
+} from './job-tables.ts'
 
 export interface SendOptions {
   startAfterSeconds?: number
@@ -21,7 +28,7 @@ export interface SendOptions {
 }
 
 /** Stored in the product's database, so that a job can be sent in the transaction that needs it. */
-export interface Queue {
+export interface Queue extends ScheduledJobs {
   /** Must be called before any other method. */
   start: () => Promise<void>
   /**
@@ -41,9 +48,10 @@ export interface Queue {
   ) => Promise<void>
   /** Stores the schedule of the job, or removes the stored one if the job has no schedule any more. */
   schedule: (job: JobDefinition) => Promise<void>
-  schedules: () => Promise<{ job: string; cron: string; tz: string }[]>
   deadLetters: (limit: number) => Promise<DeadLetter[]>
   depth: () => Promise<QueueDepth[]>
+  /** The newest run of each job, in any process, as far as a day back. */
+  lastRuns: () => Promise<LastRun[]>
   /**
    * Replaces a dead letter by a new job, atomically only inside a transaction.
    *
@@ -135,6 +143,16 @@ export function createQueue(options: QueueOptions): Queue {
     return worker.id
   }
 
+  const send: Queue['send'] = async (job, data, { startAfterSeconds, singletonKey } = {}) => {
+    if (!known.has(job.name)) throw new Error(`The queue was not told of the job ${job.name}`)
+    const id = await boss().send(job.name, data, {
+      startAfter: startAfterSeconds,
+      ...flightOf(job, singletonKey),
+    })
+    db.afterCommit(() => wake(job.name))
+    return id ?? undefined
+  }
+
   return {
     start: async () => {
       started ??= await openBoss(options, schema, () => usualKind)
@@ -142,15 +160,8 @@ export function createQueue(options: QueueOptions): Queue {
       for (const job of jobs) await prepare(job)
       usualKind = 'queue'
     },
-    send: async (job, data, { startAfterSeconds, singletonKey } = {}) => {
-      if (!known.has(job.name)) throw new Error(`The queue was not told of the job ${job.name}`)
-      const id = await boss().send(job.name, data, {
-        startAfter: startAfterSeconds,
-        ...flightOf(job, singletonKey),
-      })
-      db.afterCommit(() => wake(job.name))
-      return id ?? undefined
-    },
+    send,
+    ...createScheduledJobs(tables, jobs, (job) => send(job, {})),
     work: async (job, handler, { concurrency = 1 } = {}) => {
       const ids = workers.get(job.name) ?? []
       workers.set(job.name, ids)
@@ -163,10 +174,6 @@ export function createQueue(options: QueueOptions): Queue {
       const missed = catchesUp ? 'once' : 'skip'
       return boss().schedule(job.name, cron, {}, { tz, missed, ...flightOf(job) })
     },
-    schedules: async () => {
-      const schedules = await boss().getSchedules()
-      return schedules.map(({ name, cron, timezone }) => ({ job: name, cron, tz: timezone }))
-    },
     deadLetters: tables.deadLetters,
     retryDead: async (id) => {
       const dead = isUuid(id) ? await tables.takeDeadLetter(id) : undefined
@@ -178,6 +185,7 @@ export function createQueue(options: QueueOptions): Queue {
       return job.name
     },
     depth: tables.depth,
+    lastRuns: tables.lastRuns,
     stop: async ({ drainSeconds }) => {
       if (!started) return
       const timeout = drainSeconds * 1000

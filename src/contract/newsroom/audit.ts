@@ -70,6 +70,7 @@ export const AUDIT_ACTS = [
   'source.retry',
   'source.pages',
   'job.retry',
+  'job.run',
   'mail.test',
   'delivery.resend',
   'delivery.resume',

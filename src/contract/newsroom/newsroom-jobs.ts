@@ -17,6 +17,18 @@ export const listJobs = endpoint({
           waiting: z.number().int(),
           active: z.number().int(),
           dead: z.number().int(),
+          /** Null if it did not run within a day. */
+          last_run: z
+            .object({
+              started_at: isoTime,
+              /** Null while it runs, and while a failed run waits for its retry. */
+              ended_at: isoTime.nullable(),
+              outcome: z.enum(['running', 'done', 'failed']),
+              error: z.string().nullable(),
+            })
+            .nullable(),
+          /** Null for a job that is not scheduled, which cannot be run before its time either. */
+          next_run_at: isoTime.nullable(),
         }),
       ),
       dead: z.array(
@@ -42,5 +54,16 @@ export const retryJob = endpoint({
   summary: 'Retry a failed job',
   params: z.object({ id: z.string().max(64) }),
   response: z.object({ data: z.object({ job: z.string() }) }),
+  errors: ['not_found'],
+})
+
+export const runJob = endpoint({
+  method: 'POST',
+  path: '/admin/jobs/{id}/run',
+  access: 'admin',
+  summary: 'Run a scheduled job now',
+  description: 'A job that runs, is queued or has just begun is not run twice: `queued` is false then.',
+  params: z.object({ id: z.string().max(64).describe('The name of the job') }),
+  response: z.object({ data: z.object({ job: z.string(), queued: z.boolean() }) }),
   errors: ['not_found'],
 })

@@ -28,3 +28,6 @@ export interface SiteDetails {
 export const CRAWLER_NAME = 'Apercu'
 
 export const NO_SITE: SiteDetails = { supportEmail: null, social: [], publisher: null, hasDevMail: false }
+
+/** The page that says how the site is. It needs neither the database nor the app. */
+export const STATUS_PATH = '/status'

@@ -31,7 +31,7 @@ export interface Log {
 export interface NewsroomPorts {
   feeds: Pick<FeedReader, 'read'>
   webFetch: WebFetch
-  queue: Pick<Queue, 'deadLetters' | 'depth' | 'retryDead'>
+  queue: Pick<Queue, 'deadLetters' | 'depth' | 'lastRuns' | 'nextRuns' | 'retryDead' | 'runNow'>
   /** True where this site reads no feeds from the web (LIVE=off), so that none can be followed. */
   isOffline?: boolean
 }

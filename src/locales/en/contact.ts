@@ -18,6 +18,8 @@ export const texts = {
   title: 'Contact',
   lead: 'Your message reaches the newsroom by email, and the answer comes to your address. Messages from Premium readers are marked as a priority.',
   byMail: 'You can also write to',
+  status: 'Is something not working?',
+  statusLink: 'See how the site is doing',
   name: 'Your name',
   email: 'Your email address',
   emailNote: 'We only use it to answer you.',

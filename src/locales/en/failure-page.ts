@@ -12,6 +12,7 @@ export const texts = {
     },
   },
   retry: 'Try again',
+  status: 'See how the site is doing',
   home: 'Go to the front page',
 }
 

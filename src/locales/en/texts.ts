@@ -21,6 +21,7 @@ import { texts as failurePage } from './failure-page.ts'
 import { texts as figures } from './figures.ts'
 import { texts as forYou } from './for-you.ts'
 import { texts as gallery } from './gallery.ts'
+import { texts as jobList } from './job-list.ts'
 import { texts as labels } from './labels.ts'
 import { texts as landing } from './landing.ts'
 import { texts as languageOffer } from './language-offer.ts'
@@ -62,6 +63,7 @@ import { texts as social } from './social.ts'
 import { texts as source } from './source.ts'
 import { texts as sourceCare } from './source-care.ts'
 import { texts as staff } from './staff.ts'
+import { texts as status } from './status.ts'
 import { texts as storyChange } from './story-change.ts'
 import { texts as storyRows } from './story-rows.ts'
 import { texts as storySentence } from './story-sentence.ts'
@@ -97,6 +99,7 @@ export const texts = {
   figures,
   forYou,
   gallery,
+  jobList,
   labels,
   landing,
   languageOffer,
@@ -138,6 +141,7 @@ export const texts = {
   source,
   sourceCare,
   staff,
+  status,
   storyChange,
   storyRows,
   storySentence,

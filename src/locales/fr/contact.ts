@@ -6,6 +6,8 @@ export const texts: Texts = {
   title: 'Contact',
   lead: 'Votre message arrive à la rédaction par e-mail, et la réponse vient à votre adresse. Les messages des abonnés Premium sont signalés comme prioritaires.',
   byMail: 'Vous pouvez aussi écrire à',
+  status: 'Quelque chose ne marche pas\u202F?',
+  statusLink: 'Voir l’état du site',
   name: 'Votre nom',
   email: 'Votre adresse e-mail',
   emailNote: 'Uniquement pour vous répondre.',

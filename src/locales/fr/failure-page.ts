@@ -13,5 +13,6 @@ export const texts: Texts = {
     },
   },
   retry: 'Réessayer',
+  status: 'Voir l’état du site',
   home: 'Aller à la page d’accueil',
 }

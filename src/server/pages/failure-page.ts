@@ -1,18 +1,9 @@
 import { localePath, splitLocale } from '#contract/values/locale-path.ts'
+import { STATUS_PATH } from '#contract/values/site.ts'
 import { textsOf, type Texts } from '#locales/texts.ts'
+import { plainPage } from './plain-page.ts'
 
 type PageFailure = keyof Texts['failurePage']['failures']
-
-/** Repeats colours of `styles/tokens.css`, because the page's policy allows inline styles and no file. */
-const STYLE = `:root{color-scheme:light dark;--paper:light-dark(#faf8f3,#141311);--ink:light-dark(#191714,#f2eee6);--ink-2:light-dark(#57524a,#b9b2a6)}
-body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
-header,main{max-width:40rem;margin:0 auto;padding:1.25rem}
-header{font:600 1.25rem/1.5 Georgia,serif}
-header a,main a{color:inherit}
-header a{text-decoration:none}
-h1{font:600 1.75rem/1.25 Georgia,serif;margin:1.5rem 0 .5rem}
-p{margin:0 0 1.25rem;color:var(--ink-2)}
-main a{display:inline-block;padding:.6rem 0;margin-right:1.5rem;color:var(--ink)}`
 
 /**
  * For failures in which the app's error screen cannot be rendered: overload, a limit, or a bug.
@@ -22,22 +13,14 @@ main a{display:inline-block;padding:.6rem 0;margin-right:1.5rem;color:var(--ink)
  */
 export const failurePage = (code: PageFailure, target: string): string => {
   const { locale } = splitLocale(target.split('?', 1)[0] ?? '/')
-  const { failures, retry, home } = textsOf(locale, 'failurePage')
+  const { failures, retry, home, status } = textsOf(locale, 'failurePage')
   const { title, text } = failures[code]
-  return `<!doctype html>
-<html lang="${locale}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · Aperçu</title>
-<style>${STYLE}</style>
-<header><a href="${localePath(locale, '/')}">Aperçu</a></header>
-<main>
-<h1>${title}</h1>
+  return plainPage(locale, {
+    title,
+    mainHtml: `<h1>${title}</h1>
 <p>${text}</p>
 <a href="">${retry}</a>
 <a href="${localePath(locale, '/')}">${home}</a>
-</main>
-</html>
-`
+<a href="${localePath(locale, STATUS_PATH)}">${status}</a>`,
+  })
 }

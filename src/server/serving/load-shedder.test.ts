@@ -177,6 +177,7 @@ test('a few slow requests do not reduce the slots of the others', () => {
 test.each([
   ['GET', '/healthz', 'always'],
   ['GET', '/readyz?x=1', 'always'],
+  ['GET', '/fr/status', 'always'],
   ['POST', '/api/auth/sign-in', 'auth'],
   ['POST', '/api/webhooks/stripe', 'event'],
   ['POST', '/hooks/mail-bounces', 'event'],

@@ -1,3 +1,7 @@
+import { localePath } from '#contract/values/locale-path.ts'
+import { LOCALES } from '#contract/values/locales.ts'
+import { STATUS_PATH } from '#contract/values/site.ts'
+
 /** A timer of this interval measures the lag of the event loop by its own delay, while requests are in flight. */
 const TICK_MS = 50
 const MAX_LAG_MS = 150
@@ -26,7 +30,7 @@ const FULL = 0.9
 const NEWEST = 0.1
 
 /**
- * `always`: health checks of a load balancer. `auth`: sign-in and sign-up. `event`: webhooks, above all of
+ * `always`: health checks of a load balancer, and the status page. `auth`: sign-in and sign-up. `event`: webhooks, above all of
  * payments. `revalidation`: stale-while-revalidate of cached answers. `ordinary`: every other request.
  */
 export type Priority = 'always' | 'auth' | 'event' | 'revalidation' | 'ordinary'
@@ -167,7 +171,12 @@ export const createLoadShedder = ({
   }
 }
 
-const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+/** The status page is for the time of an overload too, and comes from memory. */
+const HEALTH_PATHS: ReadonlySet<string> = new Set([
+  '/healthz',
+  '/readyz',
+  ...LOCALES.map((locale) => localePath(locale, STATUS_PATH)),
+])
 const RESERVED_PREFIXES: readonly [prefix: string, Priority][] = [
   ['/api/auth/', 'auth'],
   ['/api/webhooks/', 'event'],

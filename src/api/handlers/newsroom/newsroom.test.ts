@@ -49,6 +49,9 @@ const newsroomPorts: NewsroomPorts = {
   queue: {
     depth: async () => [],
     deadLetters: async () => [],
+    lastRuns: async () => [],
+    nextRuns: async () => [],
+    runNow: async (name) => (name === 'ingest-feeds' ? 'queued' : undefined),
     retryDead: async (id) => (id === DEAD_LETTER ? 'ingest-feeds' : undefined),
   },
 }
@@ -327,6 +330,7 @@ describeDatabase('the newsroom', (engine) => {
       resendDelivery: async () => ({ path: `/emails/deliveries/${await failedDelivery()}/resend` }),
       resumeDeliveries: async () => ({ path: '/emails/deliveries/resume' }),
       retryJob: async () => ({ path: `/admin/jobs/${DEAD_LETTER}/retry` }),
+      runJob: async () => ({ path: '/admin/jobs/ingest-feeds/run' }),
     }
   })
 
@@ -359,6 +363,21 @@ describeDatabase('the newsroom', (engine) => {
           newest,
         )
       })
+  })
+
+  test('a job that is under way already is not run twice, and a second press leaves no entry', async () => {
+    const { queue } = newsroomPorts
+    const { runNow } = queue
+    queue.runNow = async () => 'under-way'
+    try {
+      const before = await log()
+      const { status, body } = await api.call('/admin/jobs/ingest-feeds/run', undefined, admin)
+      expect([status, body]).toMatchObject([200, { data: { job: 'ingest-feeds', queued: false } }])
+      expect(await log()).toEqual(before)
+    } finally {
+      queue.runNow = runNow
+    }
+    expect((await api.call('/admin/jobs/no-such-job/run', undefined, admin)).status).toBe(404)
   })
 
   test('an act that fails leaves no trace, and the log itself cannot be changed', async () => {

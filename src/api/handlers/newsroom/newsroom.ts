@@ -73,6 +73,7 @@ export const newsroom: Pick<
   | 'retrySource'
   | 'listJobs'
   | 'retryJob'
+  | 'runJob'
 > = {
   listAudit: async ({ ctx, viewer }, { query }) => ({ data: await listAuditPage(ctx, viewer, query) }),
   currentPins: async ({ ctx }) => ({ data: { pins: await pins.listCurrentPins(ctx) } }),
@@ -160,4 +161,5 @@ export const newsroom: Pick<
   retryJob: async ({ ctx, viewer }, { params }) => ({
     data: { job: await jobs.retryJob(ctx, viewer, params.id) },
   }),
+  runJob: async ({ ctx, viewer }, { params }) => ({ data: await jobs.runJob(ctx, viewer, params.id) }),
 }

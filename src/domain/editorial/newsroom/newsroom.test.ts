@@ -361,6 +361,9 @@ describeDatabase('the newsroom', (engine) => {
       const queue = {
         depth: async () => [],
         deadLetters: async () => [],
+        lastRuns: async () => [],
+        nextRuns: async () => [],
+        runNow: async () => undefined,
         retryDead: async () => undefined,
       }
       desk = { ...ctx, newsroomPorts: { feeds: world.ctx.feeds, webFetch: world.ctx.webFetch, queue } }

@@ -36,7 +36,14 @@ describeEachEngine('the care of sources', (engine) => {
     db = await engine.open()
     editor = { role: 'admin', userId: (await buildAccount(db, { role: 'admin' })).id }
     world = testIngestion(db)
-    const queue = { depth: async () => [], deadLetters: async () => [], retryDead: async () => undefined }
+    const queue = {
+      depth: async () => [],
+      deadLetters: async () => [],
+      lastRuns: async () => [],
+      nextRuns: async () => [],
+      runNow: async () => undefined,
+      retryDead: async () => undefined,
+    }
     ctx = { ...world.ctx, newsroomPorts: { feeds: world.ctx.feeds, webFetch: world.ctx.webFetch, queue } }
   })
   afterAll(() => world.close())

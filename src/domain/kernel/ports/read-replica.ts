@@ -18,6 +18,8 @@ export interface ReadReplica<C> {
    * @param askedAt by this object's clock
    */
   noteNewsroom: (version: number, askedAt: number) => void
+  /** Whether it answers at present, but for the moment in which it lacks the newsroom's last act. */
+  isUsed: () => boolean
   now: () => number
   figures: () => ReplicaFigures
   close: () => Promise<void>

@@ -89,6 +89,7 @@ export function createReadReplica(options: ComparedDatabases): ReadReplica<Conte
       if (version !== knownVersion) lists.forget()
       knownVersion = version
     },
+    isUsed: () => ['current', 'newsroom'].includes(comparison.state()),
     now,
     figures: () => ({ lagMs: comparison.lagMs(), reads: { ...reads } }),
     close: async () => {

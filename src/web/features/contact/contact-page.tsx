@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { ContactTopic } from '#contract/readers/contact.ts'
-import { useTexts } from '#web/i18n/i18n.tsx'
+import { localePath } from '#contract/values/locale-path.ts'
+import { STATUS_PATH } from '#contract/values/site.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { useSite } from '#web/lib/page/site.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -19,6 +21,7 @@ const Sent = import.meta.env.SSR ? await loadSent() : lazy(async () => ({ defaul
 
 export const ContactPage = ({ topic, isSent }: ContactPageProps) => {
   const t = useTexts('contact')
+  const { locale } = useI18n()
   const { supportEmail } = useSite()
   return (
     <div className="page text-page contact">
@@ -33,6 +36,12 @@ export const ContactPage = ({ topic, isSent }: ContactPageProps) => {
           .
         </p>
       )}
+      <p className="contact-mail">
+        {t.status}{' '}
+        <Anchor href={localePath(locale, STATUS_PATH)} variant="text">
+          {t.statusLink}
+        </Anchor>
+      </p>
       <Suspense>{isSent ? <Sent /> : <ContactForm topic={topic} />}</Suspense>
     </div>
   )

@@ -4,6 +4,7 @@ import type { DataOf } from '#web/features/admin/admin-data.ts'
 import { ActButton, ScriptButton } from '#web/features/admin/act-button.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { Choice, When } from '#web/features/admin/monitoring/parts.tsx'
+import { JobTable } from './job-table.tsx'
 import { useRefresh } from '#web/features/admin/use-refresh.ts'
 
 const HOURS = ['12', '24', '48', '168'] as const
@@ -75,17 +76,7 @@ export const JobsPage = ({ data }: { data: DataOf<'jobs'> }) => {
       </section>
       <section className="admin-section">
         <h2>{t.jobs.queues}</h2>
-        <AdminTable
-          rows={data.queues}
-          keyOf={({ job }) => job}
-          isNumbers
-          columns={[
-            { title: t.columns.job, render: ({ job }) => job },
-            { title: t.columns.waiting, render: ({ waiting }) => waiting },
-            { title: t.columns.active, render: ({ active }) => active },
-            { title: t.columns.dead, render: ({ dead }) => dead },
-          ]}
-        />
+        <JobTable jobs={data.queues} />
       </section>
     </>
   )

@@ -1,0 +1,51 @@
+import { formatNumber } from './grammar.ts'
+
+/** The newsroom's page of what runs by itself. */
+export const texts = {
+  /** By the name that a job is queued under. */
+  names: {
+    'ingest-feeds': 'Read feeds',
+    'renew-websub': 'Renew feed subscriptions',
+    'enrich-articles': 'Enrich articles',
+    'regroup-stories': 'Regroup stories',
+    'tell-stories': 'Write summaries',
+    'file-unsure': 'Categorise uncertain articles',
+    'recheck-texts': 'Check texts again',
+    'recheck-junk': 'Look for junk again',
+    'collect-images': 'Collect pictures',
+    'check-page-rights': 'Check rights to pages',
+    'read-pages': 'Read pages',
+    'send-mails': 'Send mail',
+    'schedule-letters': 'Schedule newsletters',
+    'send-letters': 'Send newsletters',
+    'prune-mails': 'Delete old mail',
+    'build-editions': 'Build editions',
+    'refresh-search-words': 'Update the search vocabulary',
+    'forget-old-searches': 'Delete old searches',
+    'prune-accounts': 'Delete what’s expired in accounts',
+    'prune-articles': 'Delete old articles',
+    'recount-sources': 'Count articles and newsletters',
+    'read-app-store': 'Read the App Store',
+    'revoke-apple-tokens': 'Revoke Apple tokens',
+    'apply-webhooks': 'Apply payment events',
+    'reconcile-contracts': 'Compare subscriptions',
+    'watch-contracts': 'Watch subscriptions',
+  } as Record<string, string>,
+  lastRun: 'Last run',
+  took: 'Took',
+  nextRun: 'Next run',
+  queue: 'Queue',
+  running: 'running',
+  failed: 'failed',
+  never: 'none in a day',
+  unscheduled: 'not scheduled here',
+  run: 'Run now',
+  started: 'Started.',
+  underWay: 'It’s already running or queued.',
+  waiting: (count: number) => `${count} waiting`,
+  active: (count: number) => `${count} running`,
+  dead: (count: number) => `${count} failed`,
+  seconds: (count: number) => `${formatNumber(count)} s`,
+}
+
+export type Texts = typeof texts
