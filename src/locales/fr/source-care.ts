@@ -100,8 +100,8 @@ export const texts: Texts = {
         }),
       kept: (count) =>
         plural(count, {
-          one: `${formatNumber(count)} article gardé`,
-          other: `${formatNumber(count)} articles gardés`,
+          one: `${formatNumber(count)} article conservé`,
+          other: `${formatNumber(count)} articles conservés`,
         }),
     },
   },
