@@ -26,6 +26,7 @@ const start = async () => {
     await promise
   }
   const router = await getRouter()
+  whenIdle(() => import('#web/lib/visits/follow-visits.ts').then(({ followVisits }) => followVisits()))
   const container = document.getElementById(APP_ID)
   if (!container) throw new Error('The page has no place for the app.')
   if (isNative) {
@@ -57,7 +58,8 @@ const start = async () => {
       </StrictMode>,
     )
   })
-  if (import.meta.env.PROD)
+  // Without service workers readers read online only.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
     whenIdle(() =>
       import('#web/lib/reading/offline-reading.ts').then(({ startOfflineReading }) =>
         startOfflineReading(router),
@@ -65,9 +67,8 @@ const start = async () => {
     )
 }
 
-/** Runs after load. Without service workers, or where registration is rejected, readers read online only. */
+/** Runs after load what a page does without where it fails: a rejected registration, a module that does not load. */
 const whenIdle = (work: () => Promise<void>) => {
-  if (!('serviceWorker' in navigator)) return
   const begin = () => setTimeout(() => void work().catch(() => undefined), AFTER_LOAD_MS)
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })
