@@ -30,7 +30,7 @@ let sites: Site[] = []
 let folders: string[] = []
 let origin: string
 let articles: Article[]
-/** Harmless reports of a story: the baseline of what its pages contain. */
+/** Harmless reports of a story, and a list with them: the baseline of what such pages contain. */
 let harmlessReports: string[]
 
 const sourcesOf = async (url: string): Promise<SourceMeta[]> => {
@@ -111,7 +111,10 @@ test.describe('feeds written to attack the reader', () => {
       .poll(
         async () => {
           const reports = await readAll(harmless)
-          harmlessReports = reports.map(({ id }) => `${harmless}/article/${id}`)
+          harmlessReports = [
+            `${harmless}/feed/technology`,
+            ...reports.map(({ id }) => `${harmless}/article/${id}`),
+          ]
           return reports.map(({ story }) => story?.count)
         },
         { message: 'one story has all reports', timeout: 60_000 },

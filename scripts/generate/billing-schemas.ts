@@ -32,6 +32,7 @@ const CALLS: Record<string, string> = {
   'POST /v1/billing_portal/sessions': 'BillingPortal.SessionCreateParams',
   'GET /v1/billing_portal/configurations': 'BillingPortal.ConfigurationListParams',
   'POST /v1/billing_portal/configurations': 'BillingPortal.ConfigurationCreateParams',
+  'POST /v1/billing_portal/configurations/:id': 'BillingPortal.ConfigurationUpdateParams',
   'GET /v1/subscriptions': 'SubscriptionListParams',
   'GET /v1/subscriptions/:id': 'SubscriptionRetrieveParams',
   'POST /v1/subscriptions/:id': 'SubscriptionUpdateParams',

@@ -30,6 +30,8 @@ export interface PricesInWords {
   /** A month of the yearly plan. */
   perMonth: string
   trialDays: number
+  /** Whether payment page and invoices state the tax that prices include. */
+  computesTax: boolean
 }
 
 /** Without functions, as a page is sent to browsers. */

@@ -34,6 +34,7 @@ test(
       monthly: '',
       yearly: '',
       trialDays: TRIAL_DAYS,
+      computesTax: false,
     })
     await open(page, at('/pricing'))
     const question = page.locator('summary', { hasText: first?.question ?? '' })

@@ -19,6 +19,10 @@ export const releaseSchedule = async (stripe: Stripe, { schedule }: Stripe.Subsc
   if (id) await stripe.subscriptionSchedules.release(id)
 }
 
+/** A phase says for itself whether tax is computed; only the subscription knows, since the setting may be younger than it. */
+const taxOf = ({ automatic_tax: { enabled } }: Stripe.Subscription) =>
+  enabled && { automatic_tax: { enabled } }
+
 /**
  * The schedule keeps the paid year to its end and lets the monthly plan begin after it, without proration.
  */
@@ -36,12 +40,14 @@ const scheduleChange = async (
     phases: [
       {
         items: [{ price: item.price.id, quantity: 1 }],
+        ...taxOf(subscription),
         currency: subscription.currency,
         start_date: item.current_period_start,
         end_date: item.current_period_end,
       },
       {
         items: [{ price: await priceIdOf(plan), quantity: 1 }],
+        ...taxOf(subscription),
         currency: subscription.currency,
         proration_behavior: 'none',
         duration: { interval: 'month', interval_count: 1 },

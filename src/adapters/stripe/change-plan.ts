@@ -27,7 +27,8 @@ export const previewPlan = async (
 }
 
 /**
- * The change also removes a cancellation, but only once it is paid for.
+ * The change also removes a cancellation, but only once it is paid for. Automatic tax stays as the subscription has it: it
+ * is not among what a pending update may contain, and who bought before it was switched on has no address to compute it from.
  *
  * @returns false while the change waits for its payment, which failed
  */

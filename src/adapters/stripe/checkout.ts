@@ -11,6 +11,17 @@ const withSessionId = (url: string): string => {
   return hash === undefined ? marked : `${marked}#${hash}`
 }
 
+/**
+ * Stripe computes tax from the address, which it asks for and saves with the customer, as it does with the name that a tax id
+ * belongs to: without leave to save them it refuses the session of a customer that exists. The subscription keeps automatic tax.
+ */
+const TAX = {
+  automatic_tax: { enabled: true },
+  billing_address_collection: 'required',
+  tax_id_collection: { enabled: true },
+  customer_update: { address: 'auto', name: 'auto' },
+} satisfies Partial<Stripe.Checkout.SessionCreateParams>
+
 export const openCheckout = async (
   stripe: Stripe,
   { priceId, tariff }: { priceId: string; tariff: Tariff },
@@ -26,6 +37,7 @@ export const openCheckout = async (
       client_reference_id: userId,
       currency,
       ...(tariff.takesPromotionCodes && { allow_promotion_codes: true }),
+      ...(tariff.computesTax && TAX),
       line_items: [{ price: priceId, quantity: 1 }],
       success_url: withSessionId(successUrl),
       cancel_url: cancelUrl,

@@ -43,6 +43,6 @@ export const deleteCustomer = async (stripe: Stripe, id: string): Promise<void> 
   const { data } = await stripe.subscriptions.list({ customer: id, status: 'all', limit: 100 })
   for (const { id: subscription, status } of data)
     if (status !== 'canceled' && status !== 'incomplete_expired') await cancelNow(stripe, subscription)
-  await stripe.customers.update(id, { email: '', name: '', metadata: { user_id: '' } })
+  await stripe.customers.update(id, { email: '', name: '', address: '', metadata: { user_id: '' } })
   await stripe.customers.del(id)
 }

@@ -2,7 +2,7 @@ import type { ProviderStanding } from '#domain/kernel/ports/provider-standing.ts
 import type { Tariff } from '#contract/premium/plans.ts'
 import type Stripe from 'stripe'
 import { isPermissionError } from './errors.ts'
-import { findPortal } from './portal.ts'
+import { hasPortal } from './portal.ts'
 import { hasPrices } from './prices.ts'
 import { missingEvents } from './set-up.ts'
 
@@ -30,6 +30,14 @@ const webhookOf = async (stripe: Stripe, url: string): Promise<ProviderStanding[
   }
 }
 
+/** Without a registration Stripe Tax is active and computes nothing: it collects only where the business said it is registered. */
+const taxOf = async (stripe: Stripe): Promise<ProviderStanding['tax']> => {
+  const { status } = await stripe.tax.settings.retrieve()
+  if (status !== 'active') return 'pending'
+  const { data } = await stripe.tax.registrations.list({ status: 'active', limit: 1 })
+  return data.length > 0 ? 'active' : 'unregistered'
+}
+
 /** Only reads. */
 export const inspect = async (
   stripe: Stripe,
@@ -39,15 +47,15 @@ export const inspect = async (
   const [account, webhook, portal, prices, tax] = await Promise.all([
     unlessForbidden(stripe.accounts.retrieveCurrent()),
     unlessForbidden(webhookOf(stripe, webhookUrl)),
-    unlessForbidden(findPortal(stripe).then((id) => id !== undefined)),
+    unlessForbidden(hasPortal(stripe, tariff)),
     unlessForbidden(hasPrices(stripe, tariff)),
-    unlessForbidden(stripe.tax.settings.retrieve()),
+    unlessForbidden(taxOf(stripe)),
   ])
   return {
     canCharge: account && account.charges_enabled,
     webhook,
     hasPortal: portal,
     hasPrices: prices,
-    tax: tax && (tax.status === 'active' ? 'active' : 'pending'),
+    tax,
   }
 }

@@ -50,6 +50,16 @@ export const amountOf = (
   currency: string,
 ): Money => ({ amountCents: readAmount(metadata[AMOUNTS], currency) ?? unit_amount ?? 0, currency })
 
+/**
+ * The price on the page is what is paid, wherever the reader lives: tax is part of it, and Stripe computes how large a part.
+ * Consumers in the European Union may be shown no other price.
+ */
+const TAX_BEHAVIOR = 'inclusive'
+
+/** Stripe refuses automatic tax for a price that does not say how it relates to tax, as one made by hand may not. */
+const includesTax = ({ tax_behavior, currency_options = {} }: Stripe.Price): boolean =>
+  [{ tax_behavior }, ...Object.values(currency_options)].every((one) => one.tax_behavior === TAX_BEHAVIOR)
+
 /** @param price with its `currency_options`, which Stripe leaves out unless they are asked for */
 const isAsPlanned = (price: Stripe.Price, plan: Plan, tariff: Tariff): boolean => {
   const amounts = amountsOf(plan, tariff)
@@ -60,6 +70,7 @@ const isAsPlanned = (price: Stripe.Price, plan: Plan, tariff: Tariff): boolean =
     price.currency === defaultCurrency(tariff) &&
     offered.size === amounts.length &&
     amounts.every(([currency, cents]) => offered.get(currency) === cents) &&
+    (!tariff.computesTax || includesTax(price)) &&
     (amounts.length === 1 || price.metadata[AMOUNTS] === writeAmounts(amounts)) &&
     price.recurring?.interval === rhythmOf(plan).interval &&
     price.recurring.interval_count === rhythmOf(plan).interval_count
@@ -91,16 +102,15 @@ const createPrice = async (stripe: Stripe, plan: Plan, tariff: Tariff): Promise<
   await ensureProduct(stripe)
   const amounts = amountsOf(plan, tariff)
   const [[currency, unit_amount] = ['', 0], ...others] = amounts
-  const tax_behavior = 'inclusive'
   return stripe.prices.create({
     lookup_key: plan.id,
     transfer_lookup_key: true,
     unit_amount,
     currency,
-    tax_behavior,
+    tax_behavior: TAX_BEHAVIOR,
     ...(others.length > 0 && {
       currency_options: Object.fromEntries(
-        others.map(([other, cents]) => [other, { unit_amount: cents, tax_behavior }]),
+        others.map(([other, cents]) => [other, { unit_amount: cents, tax_behavior: TAX_BEHAVIOR }]),
       ),
     }),
     recurring: rhythmOf(plan),

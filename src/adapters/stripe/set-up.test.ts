@@ -12,6 +12,7 @@ const accountWith = (stored: {
   prices: object[]
   account?: object
   tax?: object
+  registrations?: object[]
 }) => {
   const list = (objects: object[]) => ({
     list: async () => ({ data: [...objects] }),
@@ -31,7 +32,10 @@ const accountWith = (stored: {
     prices: list(stored.prices),
     products: { retrieve: async () => ({}) },
     accounts: { retrieveCurrent: async () => stored.account ?? refuse() },
-    tax: { settings: { retrieve: async () => stored.tax ?? refuse() } },
+    tax: {
+      settings: { retrieve: async () => stored.tax ?? refuse() },
+      registrations: list(stored.registrations ?? []),
+    },
   } as unknown as Stripe
 }
 
@@ -110,6 +114,15 @@ test('what payments need is inspected without creating any of it', async () => {
   expect(await providerFor(accountWith(stored)).inspect(URL)).toMatchObject({
     webhook: { state: 'disabled' },
   })
+})
+
+test.each([
+  ['pending', { status: 'pending' }, []],
+  ['unregistered', { status: 'active' }, []],
+  ['active', { status: 'active' }, [{ country: 'FR', status: 'active' }]],
+])('Stripe Tax is %s by its settings and registrations', async (state, tax, registrations) => {
+  const provider = providerFor(accountWith({ endpoints: [], portals: [], prices: [], tax, registrations }))
+  expect(await provider.inspect(URL)).toMatchObject({ tax: state })
 })
 
 test('a restricted key that may not read something leaves it unknown', async () => {

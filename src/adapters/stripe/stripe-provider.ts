@@ -51,7 +51,7 @@ export const createStripeProvider = ({
   close,
 }: StripeProviderOptions): PaymentProvider => {
   const priceIdOf = createPriceIds(client, tariff)
-  const portalId = createPortalId(client)
+  const portalId = createPortalId(client, tariff)
   const operations = {
     setUp: async (webhookUrl) => setUp(await client(), { priceIdOf, portalId }, webhookUrl),
     inspect: async (webhookUrl) => inspect(await client(), tariff, webhookUrl),

@@ -28,6 +28,7 @@ export const checkPayments = async (env: Env, outside: Outside): Promise<Finding
         takesMoney: payments.takesMoney,
         hasSecret: Boolean(env.STRIPE_WEBHOOK_SECRET),
         isProduction: env.NODE_ENV === 'production',
+        computesTax: env.STRIPE_TAX === 'on',
       }),
     ]
   } catch (error) {

@@ -208,9 +208,9 @@ describe('the address of the site', () => {
 
 describe('Stripe', () => {
   const KEYS = { BILLING: 'auto', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
-  const check = (standing: object, takesMoney = true) =>
+  const check = (standing: object, takesMoney = true, settings = {}) =>
     checkPayments(
-      envOf(KEYS),
+      envOf({ ...KEYS, ...settings }),
       testOutside({
         openPayments: () => ({
           takesMoney,
@@ -241,6 +241,17 @@ describe('Stripe', () => {
   ])('%s is %s with %j', async (name, verdict, standing) => {
     const findings = await check(standing)
     expect(verdictOf(findings, name)).toBe(verdict)
+    expectMends(findings)
+  })
+  test.each<[string, string | null, string]>([
+    ['pass', 'active', 'computes the tax of each payment'],
+    ['unknown', 'unregistered', 'knows no registration'],
+    ['fail', 'pending', 'Stripe refuses each checkout'],
+    ['unknown', null, 'may not read the tax settings'],
+  ])('tax that is switched on is %s where Stripe Tax is %s', async (verdict, tax, says) => {
+    const findings = await check({ tax }, true, { STRIPE_TAX: 'on' })
+    const found = findings.find((one) => one.check === 'stripe.tax')
+    expect(found).toMatchObject({ verdict, says: expect.stringContaining(says) })
     expectMends(findings)
   })
   test('a test key moves no money', async () => {

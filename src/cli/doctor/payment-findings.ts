@@ -40,20 +40,44 @@ const webhook = (state: ProviderStanding['webhook'], hasSecret: boolean): Findin
   ]
 }
 
-const tax = (state: ProviderStanding['tax']): Finding => {
-  if (state === null) return unknown('stripe.tax', 'the key may not read the tax settings', MAY_READ)
-  return state === 'active'
-    ? pass('stripe.tax', 'Stripe Tax knows where the business is')
-    : unknown(
+const switchedOffTax = (state: 'active' | 'unregistered' | 'pending'): Finding =>
+  state === 'pending'
+    ? unknown(
         'stripe.tax',
         'Stripe Tax is not set up; prices include tax, and nothing computes how much',
-        'Set the head office in Stripe’s tax settings, or keep the record of taxes elsewhere.',
+        'Set the head office in Stripe’s tax settings and then STRIPE_TAX=on, or keep the record of taxes elsewhere.',
+      )
+    : pass(
+        'stripe.tax',
+        'Stripe Tax knows where the business is; STRIPE_TAX=on would let it compute taxes, which it does not',
+      )
+
+const tax = (state: ProviderStanding['tax'], isOn: boolean): Finding => {
+  if (state === null) return unknown('stripe.tax', 'the key may not read the tax settings', MAY_READ)
+  if (!isOn) return switchedOffTax(state)
+  if (state === 'pending')
+    return fail(
+      'stripe.tax',
+      'STRIPE_TAX is on and Stripe Tax is not active, so that Stripe refuses each checkout',
+      'Set head office and default tax category in Stripe’s tax settings, or STRIPE_TAX=off.',
+    )
+  return state === 'active'
+    ? pass('stripe.tax', 'Stripe Tax is active and computes the tax of each payment')
+    : unknown(
+        'stripe.tax',
+        'Stripe Tax is active but knows no registration, so that each tax is 0',
+        'Add the countries in which the business is registered under Tax, Registrations in Stripe’s dashboard.',
       )
 }
 
 export const paymentFindings = (
   standing: ProviderStanding,
-  { takesMoney, hasSecret, isProduction }: { takesMoney: boolean; hasSecret: boolean; isProduction: boolean },
+  {
+    takesMoney,
+    hasSecret,
+    isProduction,
+    computesTax,
+  }: { takesMoney: boolean; hasSecret: boolean; isProduction: boolean; computesTax: boolean },
 ): Finding[] => [
   takesMoney || !isProduction
     ? pass('stripe.mode', takesMoney ? 'live: payments move money' : 'test: no money moves')
@@ -74,5 +98,5 @@ export const paymentFindings = (
   ...webhook(standing.webhook, hasSecret),
   isThere('stripe.prices', 'a price of each plan, as the product has it,', standing.hasPrices),
   isThere('stripe.portal', 'the configuration of the customer portal', standing.hasPortal),
-  tax(standing.tax),
+  tax(standing.tax, computesTax),
 ]

@@ -18,6 +18,7 @@ it('what is sold unless a site says otherwise is the specification’s: $9.99, o
     prices: new Map([['usd', DOLLARS]]),
     trialDays: 7,
     takesPromotionCodes: false,
+    computesTax: false,
   })
   expect(defaultCurrency(DEFAULT_TARIFF)).toBe('usd')
   expect(priceIn(DEFAULT_TARIFF, 'premium_yearly', 'eur')).toBeUndefined()

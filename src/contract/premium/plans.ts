@@ -40,6 +40,8 @@ export interface Tariff {
   trialDays: number
   /** Whether the payment page takes promotion codes, which the payment provider's dashboard makes. */
   takesPromotionCodes: boolean
+  /** Whether the payment provider computes the tax that the prices include; texts promise it only then. */
+  computesTax: boolean
 }
 
 /** The specification's. */
@@ -47,6 +49,7 @@ export const DEFAULT_TARIFF: Tariff = {
   prices: new Map([['usd', { premium_monthly: 999, premium_yearly: 9000 }]]),
   trialDays: TRIAL_DAYS,
   takesPromotionCodes: false,
+  computesTax: false,
 }
 
 export const defaultCurrency = ({ prices }: Pick<Tariff, 'prices'>): string => [...prices.keys()][0] ?? 'usd'

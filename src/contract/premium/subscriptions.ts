@@ -73,12 +73,15 @@ export const listPlans = endpoint({
   access: 'anyone',
   summary: 'List the plans of Premium',
   description:
-    'With prices in every currency, the days of the free trial, and whether payments are real. The App Store has prices of its own.',
+    'With prices in every currency, the days of the free trial, and whether payments are real. Prices include tax. The App Store has prices of its own.',
   response: z.object({
     data: z.object({
       plans: z.array(planSchema),
       trial_days: z.number().int(),
       promotion_codes: z.boolean().describe('Whether the payment page takes promotion codes'),
+      computes_tax: z
+        .boolean()
+        .describe('Whether the payment page and invoices state the tax that the price includes'),
       payments: z
         .enum(['live', 'sandbox'])
         .describe('`sandbox`: no money moves, only test cards are accepted'),

@@ -70,14 +70,17 @@ export function createStatements(options: StatementsOptions): Statements {
     client: PoolClient,
     { text, values }: Statement,
     limits: TimeLimits,
-    { isUnprepared = false }: { isUnprepared?: boolean } = {},
+    {
+      isUnprepared = false,
+      isReadOnly = guard.isReadOnly(),
+    }: { isUnprepared?: boolean; isReadOnly?: boolean } = {},
   ): Promise<QueryResult> {
     const name = isUnprepared ? undefined : nameOf(text)
     try {
       return await connections.send(client, { ...(name && { name }), text, values: [...values] }, limits)
     } catch (error) {
       if (name && isStalePlan(error)) connections.markStale(client)
-      throw toAppError(error, guard.isReadOnly())
+      throw toAppError(error, isReadOnly)
     }
   }
 

@@ -35,16 +35,14 @@ export const texts = {
   desk: {
     preheader: 'Something about your account has changed.',
     roles: { editor: 'an editor', support: 'part of support', owner: 'an owner' },
-    role: (role: string | undefined) =>
-      role === undefined
-        ? {
-            subject: 'Your newsroom access has ended',
-            text: 'You no longer have access to the newsroom. Your account, and what you read with it, stay as they were.',
-          }
-        : {
-            subject: `You’re now ${role} of this site`,
-            text: 'You have access to the newsroom. Because a stolen password mustn’t open it, you’ll need a passkey or an authenticator app.',
-          },
+    roleEnded: {
+      subject: 'Your newsroom access has ended',
+      text: 'You no longer have access to the newsroom. Your account, and what you read with it, stay as they were.',
+    },
+    role: (role: string) => ({
+      subject: `You’re now ${role} of this site`,
+      text: 'You have access to the newsroom. Because a stolen password mustn’t open it, you’ll need a passkey or an authenticator app.',
+    }),
     premium: (day: string) => ({
       subject: 'We’ve given you Premium',
       text: `You have Premium until ${day}. It costs nothing and ends by itself.`,

@@ -78,7 +78,17 @@ export const texts = {
   },
   questions: {
     title: 'Questions',
-    list: ({ monthly, yearly, trialDays }: { monthly: string; yearly: string; trialDays: number }) => [
+    list: ({
+      monthly,
+      yearly,
+      trialDays,
+      computesTax,
+    }: {
+      monthly: string
+      yearly: string
+      trialDays: number
+      computesTax: boolean
+    }) => [
       {
         question: 'Does every article have a summary?',
         answer:
@@ -86,7 +96,7 @@ export const texts = {
       },
       {
         question: 'When am I charged?',
-        answer: `Not on the day you start. After ${trialDays} days we charge your card ${monthly}, and again every month; or ${yearly}, and again every year. Two days before the first charge we remind you by email. You see the total, with tax, before you confirm.`,
+        answer: `Not on the day you start. After ${trialDays} days we charge your card ${monthly}, and again every month; or ${yearly}, and again every year. Two days before the first charge we remind you by email. ${computesTax ? 'You see the total, with tax, before you confirm.' : 'You see the total before you confirm.'}`,
       },
       {
         question: 'How do I cancel?',

@@ -146,7 +146,7 @@ export const texts: StaticPage = {
       body: [
         {
           onWeb:
-            'Payments are handled by Stripe on the web and by Apple in the iOS app. We never see your card. We keep which plan you have and since when, and invoices for ten years, as French accounting law requires (Commercial Code, L123-22).',
+            'Payments are handled by Stripe on the web and by Apple in the iOS app. We never see your card. If the payment page asks for your address or a tax number, it’s to work out tax; Stripe keeps them with your invoices. We keep which plan you have and since when, and invoices for ten years, as French accounting law requires (Commercial Code, L123-22).',
           inIosApp:
             'Payments are handled by Apple. We never see your card. We keep which plan you have and since when.',
         },

@@ -27,7 +27,8 @@ export const promises = {
   'premium-unlimited': ['terms', 'Premium removes that limit and adds bookmarks and the full daily digest.'],
   'no-summary-no-count': ['terms', 'there is none, and nothing is counted'],
   'trial-once': ['terms', 'It begins with a free trial of {trialDays} days, once per person.'],
-  'price-before': ['terms', 'The price with tax is shown before you confirm'],
+  'price-before': ['terms', 'The price is shown before you confirm'],
+  'price-with-tax': ['terms', 'The price with tax is shown before you confirm'],
   'renewal-reminder': ['terms', 'we remind you before a yearly renewal'],
   'cancel-online': ['terms', 'You can [cancel your contract](/cancel) online, in three steps, at any time.'],
   'cancel-keeps-period': [
@@ -90,7 +91,8 @@ export const promises = {
   'priority-support': ['premium', 'Priority'],
   'summary-not-counted': ['premium', 'the page says so, and nothing counts towards your limit'],
   'trial-reminder': ['premium', 'Two days before the first charge we remind you by email.'],
-  'total-before': ['premium', 'You see the total, with tax, before you confirm.'],
+  'total-before': ['premium', 'You see the total before you confirm.'],
+  'total-with-tax': ['premium', 'You see the total, with tax, before you confirm.'],
   'three-clicks': ['premium', 'in three clicks and without giving a reason'],
   'keeps-paid-period': [
     'premium',

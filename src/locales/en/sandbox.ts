@@ -12,6 +12,7 @@ export const texts = {
       `${price} now, then ${price} every ${every}, until you cancel.`,
     dueToday: 'Due today',
     firstCharge: 'First charge',
+    tax: 'Tax in each charge (the sandbox’s rate)',
     account: 'Account',
     pay: 'Pay by card',
     card: 'Test card',
@@ -102,6 +103,7 @@ export const texts = {
   invoice: {
     title: (number: string) => `Invoice ${number}`,
     total: 'Total',
+    tax: 'Of which tax (the sandbox’s rate)',
     paidOn: (date: string) => `Paid on ${date}`,
     pay: (price: string) => `Pay ${price}`,
     payWith: (card: string) => `With the ${card}`,

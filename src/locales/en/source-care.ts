@@ -80,16 +80,15 @@ export const texts = {
       delete: 'They’re deleted permanently, except those chosen above.',
     },
     remove: 'Remove it',
-    done: ({ moved, deleted, hidden, kept }: Record<Outcome, number>) =>
-      `Removed. ${[
-        ...(moved > 0 ? [`${articles(moved)} moved`] : []),
-        ...(deleted > 0 ? [`${articles(deleted)} deleted`] : []),
-        ...(hidden > 0 ? [`${articles(hidden)} hidden`] : []),
-        ...(kept > 0 ? [`${articles(kept)} kept`] : []),
-      ].join(', ')}`,
+    done: 'Removed.',
+    outcomes: {
+      moved: (count: number) => `${articles(count)} moved`,
+      deleted: (count: number) => `${articles(count)} deleted`,
+      hidden: (count: number) => `${articles(count)} hidden`,
+      kept: (count: number) => `${articles(count)} kept`,
+    },
   },
 }
 
 type Tie = 'articles' | 'bookmarked' | 'in_editions' | 'cited'
-type Outcome = 'moved' | 'deleted' | 'hidden' | 'kept'
 export type Texts = typeof texts

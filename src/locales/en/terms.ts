@@ -53,12 +53,12 @@ export const texts: StaticPage = {
       body: [
         `Reading is free. With a free account you can open the summaries of up to ${FREE_SUMMARY_VIEWS_PER_DAY} articles a day. Premium removes that limit and adds bookmarks and the full daily digest. Not every article has a summary: where one would say no more than the publisher’s excerpt, there is none, and nothing is counted.`,
         {
-          onWeb: ({ monthly, yearly, perMonth, trialDays }) =>
-            `Premium costs ${monthly} a month, or ${yearly} a year, billed once a year (that is ${perMonth} a month). It begins with a free trial of ${trialDays} days, once per person. The price with tax is shown before you confirm; it renews until you cancel, and we remind you before a yearly renewal.`,
+          onWeb: ({ monthly, yearly, perMonth, trialDays, computesTax }) =>
+            `Premium costs ${monthly} a month, or ${yearly} a year, billed once a year (that is ${perMonth} a month). It begins with a free trial of ${trialDays} days, once per person. ${computesTax ? 'The price with tax is shown before you confirm' : 'The price is shown before you confirm'}; it renews until you cancel, and we remind you before a yearly renewal.`,
           inIosApp:
             'The App Store shows what Premium costs, and how long the free trial lasts, before you confirm. It renews until you cancel, at least a day before a period ends, in the settings of your Apple account.',
           whereUnsold:
-            'Premium is not sold in this app. If you subscribe elsewhere, you see the price, tax included, before you confirm; it renews until you cancel, and we send a reminder before a yearly renewal.',
+            'Premium is not sold in this app. If you subscribe elsewhere, you see the price before you confirm; it renews until you cancel, and we send a reminder before a yearly renewal.',
         },
         'In the iOS app, Apple sells the subscription, at the price the App Store shows, and it is cancelled in Apple’s settings.',
       ],

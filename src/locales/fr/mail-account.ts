@@ -39,16 +39,14 @@ export const texts: Texts = {
       support: 'membre du support',
       owner: 'propriétaire',
     },
-    role: (role) =>
-      role === undefined
-        ? {
-            subject: 'Votre accès à la rédaction a pris fin',
-            text: 'Vous n’avez plus accès à la rédaction. Votre compte et vos lectures restent tels quels.',
-          }
-        : {
-            subject: `Vous êtes maintenant ${role} de ce site`,
-            text: 'La rédaction vous est ouverte. Pour qu’un mot de passe volé ne suffise pas à y entrer, il vous faudra une clé d’accès ou une application d’authentification.',
-          },
+    roleEnded: {
+      subject: 'Votre accès à la rédaction a pris fin',
+      text: 'Vous n’avez plus accès à la rédaction. Votre compte et vos lectures restent tels quels.',
+    },
+    role: (role) => ({
+      subject: `Vous êtes maintenant ${role} de ce site`,
+      text: 'La rédaction vous est ouverte. Pour qu’un mot de passe volé ne suffise pas à y entrer, il vous faudra une clé d’accès ou une application d’authentification.',
+    }),
     premium: (day: string) => ({
       subject: 'Nous vous offrons Premium',
       text: `Premium vous est offert jusqu’au ${day}. Vous n’avez rien à payer, et l’offre s’arrête d’elle-même.`,

@@ -77,7 +77,7 @@ export const texts: Texts = {
   },
   questions: {
     title: 'Questions',
-    list: ({ monthly, yearly, trialDays }) => [
+    list: ({ monthly, yearly, trialDays, computesTax }) => [
       {
         question: 'Chaque article a-t-il un résumé\u202F?',
         answer:
@@ -85,7 +85,7 @@ export const texts: Texts = {
       },
       {
         question: 'Quand suis-je prélevé\u202F?',
-        answer: `Pas le jour où vous commencez. Après ${trialDays} jours, ${monthly} sont prélevés sur votre carte, puis chaque mois\u202F; ou bien ${yearly}, puis chaque année. Deux jours avant le premier prélèvement, un e-mail vous le rappelle. Le total, taxes comprises, est affiché avant votre confirmation.`,
+        answer: `Pas le jour où vous commencez. Après ${trialDays} jours, ${monthly} sont prélevés sur votre carte, puis chaque mois\u202F; ou bien ${yearly}, puis chaque année. Deux jours avant le premier prélèvement, un e-mail vous le rappelle. ${computesTax ? 'Le total, taxes comprises, est affiché avant votre confirmation.' : 'Le total est affiché avant votre confirmation.'}`,
       },
       {
         question: 'Comment résilier\u202F?',

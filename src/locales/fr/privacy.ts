@@ -159,7 +159,7 @@ export const texts: StaticPage = {
       body: [
         {
           onWeb:
-            'Les paiements passent par Stripe sur le web et par Apple dans l’application iOS. Nous ne voyons jamais votre carte. Nous gardons la formule choisie et ses dates, ainsi que les factures pendant dix ans, comme le veut la loi (Code de commerce, article L123-22).',
+            'Les paiements passent par Stripe sur le web et par Apple dans l’application iOS. Nous ne voyons jamais votre carte. Si la page de paiement demande votre adresse ou un numéro de TVA, c’est pour calculer les taxes\u202F; Stripe les conserve avec vos factures. Nous gardons la formule choisie et ses dates, ainsi que les factures pendant dix ans, comme le veut la loi (Code de commerce, article L123-22).',
           inIosApp:
             'Les paiements passent par Apple. Nous ne voyons jamais votre carte. Nous gardons la formule choisie et ses dates.',
         },

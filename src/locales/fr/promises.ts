@@ -25,7 +25,8 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
   ],
   'no-summary-no-count': ['terms', 'il n’y en a pas, et rien n’est décompté'],
   'trial-once': ['terms', 'Il commence par un essai gratuit de {trialDays} jours, une fois par personne.'],
-  'price-before': ['terms', 'Le prix, taxes comprises, est affiché avant votre confirmation'],
+  'price-before': ['terms', 'Le prix est affiché avant votre confirmation'],
+  'price-with-tax': ['terms', 'Le prix, taxes comprises, est affiché avant votre confirmation'],
   'renewal-reminder': ['terms', 'nous vous prévenons avant un renouvellement annuel'],
   'cancel-online': [
     'terms',
@@ -106,7 +107,8 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
   'priority-support': ['premium', 'Prioritaire'],
   'summary-not-counted': ['premium', 'la page l’indique, et rien n’est décompté'],
   'trial-reminder': ['premium', 'Deux jours avant le premier prélèvement, un e-mail vous le rappelle.'],
-  'total-before': ['premium', 'Le total, taxes comprises, est affiché avant votre confirmation.'],
+  'total-before': ['premium', 'Le total est affiché avant votre confirmation.'],
+  'total-with-tax': ['premium', 'Le total, taxes comprises, est affiché avant votre confirmation.'],
   'three-clicks': ['premium', 'en trois clics et sans donner de raison'],
   'keeps-paid-period': [
     'premium',

@@ -12,6 +12,7 @@ export const texts: Texts = {
     chargeNow: (price, every) => `${price} aujourd’hui, puis ${price} par ${every}, jusqu’à résiliation.`,
     dueToday: 'À payer aujourd’hui',
     firstCharge: 'Premier prélèvement',
+    tax: 'Taxes incluses (taux du bac à sable)',
     account: 'Compte',
     pay: 'Payer par carte',
     card: 'Carte d’essai',
@@ -103,6 +104,7 @@ export const texts: Texts = {
   invoice: {
     title: (number) => `Facture ${number}`,
     total: 'Total',
+    tax: 'Dont taxes (taux du bac à sable)',
     paidOn: (date) => `Payée le ${date}`,
     pay: (price) => `Payer ${price}`,
     payWith: (card) => `Avec la carte ${card}`,

@@ -3,8 +3,6 @@ import type { Texts } from '../en/source-care.ts'
 
 const articles = (count: number) =>
   plural(count, { one: `${formatNumber(count)} article`, other: `${formatNumber(count)} articles` })
-const withParticiple = (count: number, participle: string) =>
-  `${articles(count)} ${plural(count, { one: participle, other: `${participle}s` })}`
 
 export const texts: Texts = {
   allSources: 'Toutes les sources',
@@ -83,12 +81,28 @@ export const texts: Texts = {
       delete: 'Ils sont définitivement supprimés, sauf ceux choisis ci-dessus.',
     },
     remove: 'La supprimer',
-    done: ({ moved, deleted, hidden, kept }) =>
-      `Source supprimée. ${[
-        ...(moved > 0 ? [withParticiple(moved, 'déplacé')] : []),
-        ...(deleted > 0 ? [withParticiple(deleted, 'supprimé')] : []),
-        ...(hidden > 0 ? [withParticiple(hidden, 'masqué')] : []),
-        ...(kept > 0 ? [withParticiple(kept, 'gardé')] : []),
-      ].join(', ')}`,
+    done: 'Source supprimée.',
+    outcomes: {
+      moved: (count) =>
+        plural(count, {
+          one: `${formatNumber(count)} article déplacé`,
+          other: `${formatNumber(count)} articles déplacés`,
+        }),
+      deleted: (count) =>
+        plural(count, {
+          one: `${formatNumber(count)} article supprimé`,
+          other: `${formatNumber(count)} articles supprimés`,
+        }),
+      hidden: (count) =>
+        plural(count, {
+          one: `${formatNumber(count)} article masqué`,
+          other: `${formatNumber(count)} articles masqués`,
+        }),
+      kept: (count) =>
+        plural(count, {
+          one: `${formatNumber(count)} article gardé`,
+          other: `${formatNumber(count)} articles gardés`,
+        }),
+    },
   },
 }

@@ -57,12 +57,12 @@ export const texts: StaticPage = {
       body: [
         `La lecture est gratuite. Un compte gratuit permet d’ouvrir les résumés de ${FREE_SUMMARY_VIEWS_PER_DAY} articles au plus par jour. Premium lève cette limite et ajoute les favoris et l’essentiel du jour complet. Tous les articles n’ont pas de résumé\u202F: quand il n’en dirait pas plus que l’extrait de l’éditeur, il n’y en a pas, et rien n’est décompté.`,
         {
-          onWeb: ({ monthly, yearly, perMonth, trialDays }) =>
-            `Premium coûte ${monthly} par mois, ou ${yearly} par an, payés en une fois (soit ${perMonth} par mois). Il commence par un essai gratuit de ${trialDays} jours, une fois par personne. Le prix, taxes comprises, est affiché avant votre confirmation\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous vous prévenons avant un renouvellement annuel.`,
+          onWeb: ({ monthly, yearly, perMonth, trialDays, computesTax }) =>
+            `Premium coûte ${monthly} par mois, ou ${yearly} par an, payés en une fois (soit ${perMonth} par mois). Il commence par un essai gratuit de ${trialDays} jours, une fois par personne. ${computesTax ? 'Le prix, taxes comprises, est affiché avant votre confirmation' : 'Le prix est affiché avant votre confirmation'}\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous vous prévenons avant un renouvellement annuel.`,
           inIosApp:
             'L’App Store affiche le prix de Premium, et la durée de l’essai gratuit, avant votre confirmation. L’abonnement se renouvelle jusqu’à sa résiliation, au moins un jour avant la fin d’une période, dans les réglages de votre compte Apple.',
           whereUnsold:
-            'Premium n’est pas en vente dans cette application. Qui s’abonne ailleurs voit le prix, taxes comprises, avant de confirmer\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous prévenons avant un renouvellement annuel.',
+            'Premium n’est pas en vente dans cette application. Qui s’abonne ailleurs voit le prix avant de confirmer\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous prévenons avant un renouvellement annuel.',
         },
         'Dans l’application iOS, c’est Apple qui vend l’abonnement, au prix affiché par l’App Store, et il se résilie dans les réglages d’Apple.',
       ],

@@ -9,7 +9,11 @@ export const deskAct: Template<'desk-act'> = (data, locale, site) => {
   const [words, path, label] = ((): [{ subject: string; text: string }, string, string] => {
     switch (data.act) {
       case 'role':
-        return [t.role(data.role === 'reader' ? undefined : t.roles[data.role]), '/admin/claim', t.toNewsroom]
+        return [
+          data.role === 'reader' ? t.roleEnded : t.role(t.roles[data.role]),
+          '/admin/claim',
+          t.toNewsroom,
+        ]
       case 'premium':
         return [
           data.until === null ? t.premiumEnded : t.premium(day(data.until)),

@@ -17,7 +17,10 @@ interface CheckoutPage {
   alert?: Html | undefined
 }
 
-const summary = (locale: Locale, { session, price, email, trialDays, firstChargeAt }: CheckoutView): Html => {
+const summary = (
+  locale: Locale,
+  { session, price, email, trialDays, includedTax, firstChargeAt }: CheckoutView,
+): Html => {
   const t = textsOf(locale, 'sandbox').checkout
   const [amount, every] = [amountText(locale, price, session.currency ?? ''), everyText(locale, price)]
   const due = formatPrice(locale, session.amount_total ?? 0, session.currency ?? '')
@@ -43,6 +46,14 @@ const summary = (locale: Locale, { session, price, email, trialDays, firstCharge
               <dd>${day(locale, firstChargeAt)}, ${amount}</dd>
             </div>`
           : ''
+      }
+      ${
+        includedTax === null
+          ? ''
+          : html`<div>
+              <dt>${t.tax}</dt>
+              <dd>${formatPrice(locale, includedTax, session.currency ?? '')}</dd>
+            </div>`
       }
       ${
         email

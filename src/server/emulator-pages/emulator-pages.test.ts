@@ -1,3 +1,4 @@
+import { payCheckout } from '@apercu/stripe-emulator'
 import type { Locale } from '#contract/values/locales.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import { type TestGateway, testGateway } from '#testing/test-billing.ts'
@@ -37,7 +38,10 @@ describe('The pages of the Stripe emulator', () => {
     const sent = { ...type, 'content-length': String(body.length), origin: ORIGIN, ...headers }
     return Promise.resolve(to.request(url, { method: 'POST', body, headers: sent }))
   }
-  const newReader = async (locale: Locale = 'en') => {
+  const newReader = async (
+    locale: Locale = 'en',
+    fields: Partial<Stripe.Checkout.SessionCreateParams> = {},
+  ) => {
     const customer = await stripe.customers.create({ email: 'ada+<b>@reader.example', name: 'Ada' })
     const session = await stripe.checkout.sessions.create({
       mode: 'subscription',
@@ -47,6 +51,7 @@ describe('The pages of the Stripe emulator', () => {
       success_url: `${ORIGIN}/subscription/success?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${ORIGIN}/subscription/cancel`,
       subscription_data: { trial_period_days: 7 },
+      ...fields,
     })
     const { id: configuration } = await stripe.billingPortal.configurations.create({
       features: { invoice_history: { enabled: true } },
@@ -72,6 +77,22 @@ describe('The pages of the Stripe emulator', () => {
     expect(inFrench).toContain('<html lang="fr">')
     expect(inFrench).toContain('Bac à sable : aucun argent réel.')
     expect(inFrench).toContain('Puis 90,00 $US par an, pour la première fois le dimanche 29 novembre 2026.')
+  })
+
+  it('show the tax in a charge and on its invoice, and say that the rate is the sandbox’s', async () => {
+    const withTax = { automatic_tax: { enabled: true }, customer_update: { address: 'auto' as const } }
+    const { checkout, session, portal } = await newReader('en', { ...withTax, subscription_data: {} })
+    const before = await (await get(checkout)).text()
+    expect(before).toContain('Tax in each charge (the sandbox’s rate)')
+    expect(before).toContain('$15.00')
+    await billing.emulator.act((tx) => payCheckout(tx, session, VISA))
+    const path = /href="(\/sandbox\/invoice\/[^"]+)"/.exec(await (await get(portal)).text())?.[1] ?? ''
+    const invoice = await (await get(`${ORIGIN}${path}`)).text()
+    expect(invoice).toMatch(/Of which tax \(the sandbox’s rate\)<\/dt>\s*<dd>\$15\.00<\/dd>/)
+    const { checkout: without } = await newReader('fr')
+    expect(await (await get(without)).text()).not.toContain('Taxes')
+    const { checkout: french } = await newReader('fr', withTax)
+    expect(await (await get(french)).text()).toContain('Taxes incluses (taux du bac à sable)')
   })
 
   it('run no script, load nothing foreign, are not indexed and not cached', async () => {

@@ -51,6 +51,13 @@ export const invoiceBody = ({ locale, view, path, alert }: InvoicePage): Html =>
         <dt>${t.total}</dt>
         <dd>${money(invoice.total)}</dd>
       </div>
+      ${(invoice.total_taxes ?? []).map(
+        ({ amount }) =>
+          html`<div>
+            <dt>${t.tax}</dt>
+            <dd>${money(amount)}</dd>
+          </div>`,
+      )}
       <div>
         <dt>
           ${paidAt ? t.paidOn(day(locale, paidAt)) : t.statuses[(invoice.status ?? 'draft') as keyof typeof t.statuses]}

@@ -42,6 +42,9 @@ export const paymentSettings = {
   PREMIUM_PROMOTION_CODES: optional(z.enum(['on', 'off']).default('off')).describe(
     'on: the payment page takes promotion codes, which Stripe’s dashboard makes.',
   ),
+  STRIPE_TAX: optional(z.enum(['on', 'off']).default('off')).describe(
+    'on: Stripe Tax computes the tax that prices include, the payment page asks for address and tax id, invoices state it, and the texts promise it. Set Stripe Tax up first; apercu doctor checks it. Who bought before stays without.',
+  ),
   APPLE_BUNDLE_ID: optional(z.string().optional()).describe(
     'Bundle id of the iOS app, whose in-app purchases count. Default: none do.',
   ),

@@ -7,11 +7,12 @@ it('sells as the specification says unless the settings say otherwise', () => {
   expect(tariffOf(readEnv([], {}))).toEqual(DEFAULT_TARIFF)
 })
 
-it('reads prices in several currencies, the length of the trial and promotion codes', () => {
+it('reads prices in several currencies, the length of the trial, promotion codes and tax', () => {
   const env = readEnv([], {
     PREMIUM_PRICES: 'EUR 8.99 84, usd 9.99 90.00',
     PREMIUM_TRIAL_DAYS: '14',
     PREMIUM_PROMOTION_CODES: 'on',
+    STRIPE_TAX: 'on',
   })
   expect(tariffOf(env)).toEqual({
     prices: new Map([
@@ -20,6 +21,7 @@ it('reads prices in several currencies, the length of the trial and promotion co
     ]),
     trialDays: 14,
     takesPromotionCodes: true,
+    computesTax: true,
   })
 })
 

@@ -36,8 +36,10 @@ export const tariffOf = (env: {
   PREMIUM_PRICES: Tariff['prices']
   PREMIUM_TRIAL_DAYS: number
   PREMIUM_PROMOTION_CODES: 'on' | 'off'
+  STRIPE_TAX: 'on' | 'off'
 }): Tariff => ({
   prices: env.PREMIUM_PRICES,
   trialDays: env.PREMIUM_TRIAL_DAYS,
   takesPromotionCodes: env.PREMIUM_PROMOTION_CODES === 'on',
+  computesTax: env.STRIPE_TAX === 'on',
 })

@@ -1,5 +1,6 @@
 import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { capitalised } from '#web/lib/capitalised.ts'
 import { localeName } from '#locales/locale-name.ts'
 import { locales } from '#locales/locales.ts'
 
@@ -16,6 +17,8 @@ export const wordsOfIntl = (locale: Locale): Set<string> => {
       ...WEEK.map((day) => new Intl.DateTimeFormat(dateTag, { weekday: style }).format(day)),
       ...CONTENT_LANGUAGES.flatMap((language) => [
         names.of(language) ?? '',
+        // As where the name stands alone.
+        capitalised(names.of(language) ?? '', locale),
         language,
         language.toUpperCase(),
       ]),

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { idOf } from '../state/objects.ts'
 import { newId, type Transaction } from '../state/transaction.ts'
+import { checkTaxBehavior, taxesIn } from './automatic-tax.ts'
 
 export type KeptInvoice = Stripe.Invoice & { object: 'invoice' }
 type BillingReason = NonNullable<Stripe.Invoice['billing_reason']>
@@ -60,7 +61,7 @@ const lineOf = (
   quantity_decimal: null,
   subscription: subscription.id,
   subtotal: line.amount,
-  taxes: [],
+  taxes: subscription.automatic_tax.enabled ? taxesIn(line.amount) : [],
 })
 
 /** Features that the product does not use; the SDK's type requires the fields. */
@@ -69,11 +70,9 @@ const UNUSED_FIELDS = {
   amount_overpaid: 0,
   amount_shipping: 0,
   application: null,
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
   automatically_finalizes_at: null,
   custom_fields: null,
   customer_account: null,
-  customer_address: null,
   customer_phone: null,
   customer_shipping: null,
   customer_tax_exempt: 'none',
@@ -102,7 +101,6 @@ const UNUSED_FIELDS = {
   test_clock: null,
   total_discount_amounts: [],
   total_pretax_credit_amounts: [],
-  total_taxes: [],
   webhooks_delivered_at: null,
 } satisfies Partial<Stripe.Invoice>
 
@@ -120,6 +118,30 @@ const DRAFT_FIELDS = {
   status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
 } satisfies Partial<Stripe.Invoice>
 
+const automaticTaxOf = ({ automatic_tax: tax }: Stripe.Subscription): Stripe.Invoice['automatic_tax'] => ({
+  ...tax,
+  provider: tax.enabled ? 'stripe' : null,
+  status: tax.enabled ? 'complete' : null,
+})
+
+/** One for all lines, because the sandbox knows one rate; a sum of the lines', which are rounded. */
+const totalTaxesOf = ({ subscription, lines }: InvoiceOrder): Stripe.Invoice.TotalTax[] => {
+  if (!subscription.automatic_tax.enabled) return []
+  for (const { price } of lines) checkTaxBehavior(price)
+  return lines
+    .flatMap(({ amount }) => taxesIn(amount))
+    .reduce<Stripe.Invoice.TotalTax[]>(
+      ([sum], tax) => [
+        {
+          ...tax,
+          amount: (sum?.amount ?? 0) + tax.amount,
+          taxable_amount: (sum?.taxable_amount ?? 0) + (tax.taxable_amount ?? 0),
+        },
+      ],
+      [],
+    )
+}
+
 /**
  * Stores nothing, so that a preview leaves no trace. A negative total becomes credit in the customer's
  * balance.
@@ -131,6 +153,8 @@ export const draftInvoice = (tx: Transaction, order: InvoiceOrder): KeptInvoice 
   // At Stripe a negative balance is a credit, which reduces the amount due.
   const owed = customer.balance + total
   const due = Math.max(0, owed)
+  const totalTaxes = totalTaxesOf(order)
+  const withoutTax = totalTaxes.reduce((rest, { amount }) => rest - amount, total)
   const starts = order.lines.map(({ start }) => start)
   const ends = order.lines.map(({ end }) => end)
   return {
@@ -142,11 +166,13 @@ export const draftInvoice = (tx: Transaction, order: InvoiceOrder): KeptInvoice 
     account_name: 'Aperçu (sandbox)',
     amount_due: due,
     amount_remaining: due,
+    automatic_tax: automaticTaxOf(subscription),
     billing_reason: reason,
     collection_method: 'charge_automatically',
     created: tx.now,
     currency: subscription.currency,
     customer: customer.id,
+    customer_address: customer.address ?? null,
     customer_email: customer.email,
     customer_name: customer.name ?? null,
     ending_balance: Math.min(0, owed),
@@ -167,8 +193,9 @@ export const draftInvoice = (tx: Transaction, order: InvoiceOrder): KeptInvoice 
     period_start: Math.min(tx.now, ...starts),
     starting_balance: customer.balance,
     subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal_excluding_tax: withoutTax,
     total,
-    total_excluding_tax: total,
+    total_excluding_tax: withoutTax,
+    total_taxes: totalTaxes,
   }
 }

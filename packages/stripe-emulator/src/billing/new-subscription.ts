@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { idOf } from '../state/objects.ts'
+import { automaticTax } from './automatic-tax.ts'
 import { periodEnd } from './periods.ts'
 import { newId, type Transaction } from '../state/transaction.ts'
 
@@ -41,6 +42,7 @@ export interface SubscriptionOrder {
   trialDays: number | null
   missingPaymentMethod: 'cancel' | 'create_invoice' | 'pause'
   metadata: Stripe.Metadata
+  computesTax: boolean
 }
 
 export const newSubscription = (tx: Transaction, order: SubscriptionOrder): Subscription => {
@@ -68,7 +70,7 @@ export const newSubscription = (tx: Transaction, order: SubscriptionOrder): Subs
     object: 'subscription',
     application: null,
     application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    automatic_tax: automaticTax(order.computesTax),
     billing_cycle_anchor: trialEnd ?? tx.now,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },

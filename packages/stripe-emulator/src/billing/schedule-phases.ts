@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { automaticTax } from './automatic-tax.ts'
 import type { Subscription } from './new-subscription.ts'
 import { idOf } from '../state/objects.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -10,9 +11,11 @@ export const phaseOf = (
   price: Stripe.Price,
   currency: string,
   [start, end]: readonly [number, number],
+  computesTax: boolean,
 ): Phase => ({
   add_invoice_items: [],
   application_fee_percent: null,
+  automatic_tax: automaticTax(computesTax),
   billing_cycle_anchor: null,
   billing_thresholds: null,
   collection_method: null,
@@ -87,5 +90,10 @@ export const scheduledChange = async (
     return { subscription: { ...subscription, schedule: null } }
   }
   await tx.put({ ...schedule, current_phase: { start_date: phase.start_date, end_date: phase.end_date } })
-  return { price: await tx.get('price', idOf(wanted)), subscription }
+  // One that was stored before phases said it leaves the subscription as it is.
+  const tax = phase.automatic_tax ?? subscription.automatic_tax
+  return {
+    price: await tx.get('price', idOf(wanted)),
+    subscription: { ...subscription, automatic_tax: { ...tax, disabled_reason: null } },
+  }
 }

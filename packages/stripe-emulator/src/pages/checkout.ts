@@ -2,6 +2,8 @@ import type Stripe from 'stripe'
 import { bankAsks, type Decline, declineOnGiving, findTestCard, newPaymentMethod } from '../payments/cards.ts'
 import { beginSubscription } from '../billing/subscription-life.ts'
 import { type CheckoutSession, idOf } from '../state/objects.ts'
+import { includedTax, SANDBOX_ADDRESS } from '../billing/automatic-tax.ts'
+import { unitAmount } from '../billing/unit-amount.ts'
 import { livingCustomer } from '../state/living-customer.ts'
 import type { Transaction } from '../state/transaction.ts'
 
@@ -19,6 +21,19 @@ const findOpen = async (tx: Transaction, id: string): Promise<CheckoutSession | 
   return session?.status === 'open' ? { ...session, object: 'checkout.session' } : undefined
 }
 
+/** As the page at Stripe asks for it; the session came with the leave to save it (`checkTax`). */
+const withAddress = async (
+  tx: Transaction,
+  { automatic_tax: tax }: CheckoutSession,
+  customer: Stripe.Customer,
+): Promise<Stripe.Customer> => {
+  if (!tax.enabled || customer.address) return customer
+  const located = { ...customer, object: 'customer', address: SANDBOX_ADDRESS } as const
+  await tx.put(located)
+  await tx.emit('customer.updated', located)
+  return located
+}
+
 const complete = async (
   tx: Transaction,
   session: CheckoutSession,
@@ -27,7 +42,8 @@ const complete = async (
   const order = await tx.hiddenOf('checkout.session', session.id)
   const card = findTestCard(number)
   if (!order || !card) return { kind: 'unknown_card' }
-  const customer = await livingCustomer(tx, idOf(session.customer))
+  const customer = await withAddress(tx, session, await livingCustomer(tx, idOf(session.customer)))
+  const computesTax = session.automatic_tax.enabled
   const method = newPaymentMethod(card, customer, tx.now)
   const subscription = await beginSubscription(tx, {
     customer: customer.id,
@@ -37,6 +53,7 @@ const complete = async (
     trialDays: order.trialDays,
     missingPaymentMethod: order.missingPaymentMethod,
     metadata: order.metadata,
+    computesTax,
   })
   if ('declineCode' in subscription) return { kind: 'declined', decline: subscription }
   const done: CheckoutSession = {
@@ -46,8 +63,16 @@ const complete = async (
     subscription: subscription.id,
     invoice: subscription.latest_invoice ? idOf(subscription.latest_invoice) : null,
     url: null,
+    ...(computesTax && {
+      automatic_tax: { ...session.automatic_tax, status: 'complete' },
+      total_details: {
+        amount_discount: 0,
+        amount_shipping: 0,
+        amount_tax: includedTax(session.amount_total ?? 0),
+      },
+    }),
     customer_details: {
-      address: null,
+      address: customer.address ?? null,
       business_name: null,
       email: customer.email,
       individual_name: null,
@@ -100,6 +125,8 @@ export interface CheckoutView {
   product: Stripe.Product
   email: string | null
   trialDays: number | null
+  /** How much of the price is tax; null where none is computed. */
+  includedTax: number | null
   /** Unix seconds; without a trial, the current time. */
   firstChargeAt: number
   /** Whether the purchase waits for the bank's authentication. */
@@ -118,6 +145,9 @@ export const viewCheckout = async (tx: Transaction, id: string): Promise<Checkou
     product: await tx.get('product', idOf(price.product)),
     email: customer.deleted ? null : customer.email,
     trialDays: order.trialDays,
+    includedTax: session.automatic_tax.enabled
+      ? includedTax(unitAmount(price, session.currency ?? price.currency))
+      : null,
     firstChargeAt: tx.now + (order.trialDays ?? 0) * 86_400,
     asks: order.waitingCard !== null,
   }

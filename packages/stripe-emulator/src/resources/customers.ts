@@ -9,11 +9,24 @@ import { livingCustomer } from '../state/living-customer.ts'
 
 type Customer = Stripe.Customer & { object: 'customer' }
 
+const NO_ADDRESS: Stripe.Address = {
+  city: null,
+  country: null,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
+}
+
+/** An empty text removes it. */
+const addressOf = (params: Stripe.CustomerUpdateParams['address']): Stripe.Address | null =>
+  params ? { ...NO_ADDRESS, ...params } : null
+
 const createCustomer = async (tx: Transaction, params: Stripe.CustomerCreateParams): Promise<Customer> => {
   const customer: Customer = {
     id: newId('cus'),
     object: 'customer',
-    address: null,
+    address: addressOf(params.address),
     balance: 0,
     created: tx.now,
     currency: null,
@@ -45,6 +58,10 @@ const createCustomer = async (tx: Transaction, params: Stripe.CustomerCreatePara
   return customer
 }
 
+/** A text that is left out stays; an empty one removes it. */
+const changedText = (present: string | null | undefined, given: string | undefined): string | null =>
+  given === undefined ? (present ?? null) : given || null
+
 const updateCustomer = async (tx: Transaction, params: Stripe.CustomerUpdateParams, id: string) => {
   const customer = await livingCustomer(tx, id)
   const card = params.invoice_settings?.default_payment_method
@@ -52,9 +69,10 @@ const updateCustomer = async (tx: Transaction, params: Stripe.CustomerUpdatePara
   const updated: Customer = {
     ...customer,
     object: 'customer',
-    description: params.description === undefined ? customer.description : params.description || null,
-    email: params.email === undefined ? customer.email : params.email || null,
-    name: params.name === undefined ? (customer.name ?? null) : params.name || null,
+    address: params.address === undefined ? (customer.address ?? null) : addressOf(params.address),
+    description: changedText(customer.description, params.description),
+    email: changedText(customer.email, params.email),
+    name: changedText(customer.name, params.name),
     preferred_locales: params.preferred_locales ?? customer.preferred_locales ?? [],
     metadata: mergeMetadata(customer.metadata, params.metadata),
     invoice_settings: {

@@ -2,13 +2,21 @@ import type Stripe from 'stripe'
 import { pageOf } from '../requests/lists.ts'
 import { mergeMetadata } from '../requests/metadata.ts'
 import { type Route, route } from '../requests/route.ts'
+import { StripeErrorResponse } from '../state/stripe-error-response.ts'
 import { newId, type Transaction } from '../state/transaction.ts'
 
+type Features = Stripe.BillingPortal.Configuration['features']
+
+const customerUpdateOf = (
+  params: Stripe.BillingPortal.ConfigurationUpdateParams.Features.CustomerUpdate | undefined,
+): Features['customer_update'] => ({
+  allowed_updates: params?.allowed_updates || [],
+  enabled: params?.enabled ?? false,
+})
+
 /** The emulator's portal is one page, which shows the same whatever the configuration allows. */
-const featuresOf = ({
-  features,
-}: Stripe.BillingPortal.ConfigurationCreateParams): Stripe.BillingPortal.Configuration['features'] => ({
-  customer_update: { allowed_updates: [], enabled: features.customer_update?.enabled ?? false },
+const featuresOf = ({ features }: Stripe.BillingPortal.ConfigurationCreateParams): Features => ({
+  customer_update: customerUpdateOf(features.customer_update),
   invoice_history: { enabled: features.invoice_history?.enabled ?? false },
   payment_method_update: {
     enabled: features.payment_method_update?.enabled ?? false,
@@ -53,6 +61,35 @@ const create = async (tx: Transaction, params: Stripe.BillingPortal.Configuratio
   return configuration
 }
 
+const CHANGEABLE = new Set(['customer_update'])
+
+const update = async (
+  tx: Transaction,
+  { features = {}, ...others }: Stripe.BillingPortal.ConfigurationUpdateParams,
+  id: string,
+) => {
+  const unknown = [
+    ...Object.keys(others).filter((name) => name !== 'expand'),
+    ...Object.keys(features).filter((name) => !CHANGEABLE.has(name)),
+  ]
+  if (unknown.length > 0)
+    throw new StripeErrorResponse('The sandbox changes what a customer may update, and nothing else.', {
+      param: unknown[0] ?? '',
+    })
+  const configuration = await tx.get('billing_portal.configuration', id)
+  const changed = {
+    ...configuration,
+    object: 'billing_portal.configuration',
+    features: {
+      ...configuration.features,
+      ...(features.customer_update && { customer_update: customerUpdateOf(features.customer_update) }),
+    },
+    updated: tx.now,
+  } as const
+  await tx.put(changed)
+  return changed
+}
+
 const list = async (tx: Transaction, params: Stripe.BillingPortal.ConfigurationListParams) => {
   const { active, is_default: isDefault } = params
   const found = (await tx.list('billing_portal.configuration')).filter(
@@ -66,4 +103,5 @@ const list = async (tx: Transaction, params: Stripe.BillingPortal.ConfigurationL
 export const PORTAL_CONFIGURATIONS: readonly Route[] = [
   route('GET /v1/billing_portal/configurations', list),
   route('POST /v1/billing_portal/configurations', create),
+  route('POST /v1/billing_portal/configurations/:id', update),
 ]

@@ -5,6 +5,7 @@ import { mergeMetadata } from '../requests/metadata.ts'
 import { idOf } from '../state/objects.ts'
 import { periodEnd } from '../billing/periods.ts'
 import { type Route, route } from '../requests/route.ts'
+import { automaticTax } from '../billing/automatic-tax.ts'
 import { phaseOf, releaseSchedule, type Schedule } from '../billing/schedule-phases.ts'
 import { newId, type Transaction } from '../state/transaction.ts'
 import { getSubscription } from './subscriptions.ts'
@@ -25,10 +26,13 @@ const create = async (tx: Transaction, params: Stripe.SubscriptionScheduleCreate
   if (subscription.status === 'canceled')
     throw new StripeErrorResponse('You cannot migrate a canceled subscription.')
   const item = itemOf(subscription)
-  const phase = phaseOf(item.price, subscription.currency, [
-    item.current_period_start,
-    item.current_period_end,
-  ])
+  const { enabled: computesTax } = subscription.automatic_tax
+  const phase = phaseOf(
+    item.price,
+    subscription.currency,
+    [item.current_period_start, item.current_period_end],
+    computesTax,
+  )
   const schedule: Schedule = {
     id: newId('sub_sched'),
     object: 'subscription_schedule',
@@ -42,6 +46,7 @@ const create = async (tx: Transaction, params: Stripe.SubscriptionScheduleCreate
     customer_account: null,
     default_settings: {
       application_fee_percent: null,
+      automatic_tax: automaticTax(computesTax),
       billing_cycle_anchor: 'automatic',
       billing_thresholds: null,
       collection_method: 'charge_automatically',
@@ -90,7 +95,7 @@ const endOf = (phase: PhaseParams, start: number, price: Stripe.Price): number =
 const readPhases = async (
   tx: Transaction,
   phases: readonly PhaseParams[],
-  current: Stripe.SubscriptionSchedule['current_phase'],
+  { current_phase: current, default_settings: defaults }: Schedule,
 ) => {
   const read = []
   let start = current?.start_date ?? tx.now
@@ -108,7 +113,8 @@ const readPhases = async (
     const end = endOf(phase, start, price)
     if (end <= start)
       throw new StripeErrorResponse('A phase ends after it begins.', { param: `phases[${index}][end_date]` })
-    read.push(phaseOf(price, phase.currency ?? price.currency, [start, end]))
+    const { enabled } = phase.automatic_tax ?? defaults.automatic_tax ?? { enabled: false }
+    read.push(phaseOf(price, phase.currency ?? price.currency, [start, end], enabled))
     start = end
   }
   return read
@@ -124,7 +130,7 @@ const update = async (tx: Transaction, params: Stripe.SubscriptionScheduleUpdate
     ...schedule,
     end_behavior: params.end_behavior ?? schedule.end_behavior,
     metadata: mergeMetadata(schedule.metadata ?? {}, params.metadata),
-    phases: params.phases ? await readPhases(tx, params.phases, schedule.current_phase) : schedule.phases,
+    phases: params.phases ? await readPhases(tx, params.phases, schedule) : schedule.phases,
   }
   await tx.put(updated)
   await tx.emit('subscription_schedule.updated', updated)

@@ -6,6 +6,7 @@ import { mergeMetadata } from '../requests/metadata.ts'
 import { type Route, route } from '../requests/route.ts'
 import { newId, type Transaction } from '../state/transaction.ts'
 import type { CheckoutSession } from '../state/objects.ts'
+import { checkTaxBehavior } from '../billing/automatic-tax.ts'
 import { livingCustomer } from '../state/living-customer.ts'
 
 type CheckoutParams = Stripe.Checkout.SessionCreateParams
@@ -48,12 +49,31 @@ const trialDaysOf = ({ subscription_data: data }: CheckoutParams): number | null
   return days ?? null
 }
 
+/** Stripe has to know where a buyer lives, and whose a tax id is. */
+const checkTax = (params: CheckoutParams, customer: Stripe.Customer, price: Stripe.Price): void => {
+  const { automatic_tax: tax, tax_id_collection: taxId, customer_update: update = {} } = params
+  if (tax?.enabled) checkTaxBehavior(price)
+  if (tax?.enabled && !customer.address && update.address !== 'auto')
+    throw new StripeErrorResponse(
+      'Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to `auto` or `customer_update[shipping]` to `auto` to save the address entered in Checkout to the Customer.',
+      { code: 'customer_tax_location_invalid' },
+    )
+  if (taxId?.enabled && update.name !== 'auto')
+    throw new StripeErrorResponse(
+      'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',
+    )
+}
+
+const automaticTaxOf = ({ automatic_tax: tax }: CheckoutParams): CheckoutSession['automatic_tax'] =>
+  tax?.enabled
+    ? { enabled: true, liability: { type: 'self' }, provider: 'stripe', status: 'requires_location_inputs' }
+    : { enabled: false, liability: null, provider: null, status: null }
+
 /** Features that the product does not use; the SDK's type requires the fields. */
 const UNUSED_FIELDS = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,
   allowed_payment_method_types: null,
-  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
   client_secret: null,
   collected_information: null,
   consent: null,
@@ -115,6 +135,7 @@ const newCheckout = (
     allow_promotion_codes: params.allow_promotion_codes ?? null,
     amount_subtotal: amount,
     amount_total: amount,
+    automatic_tax: automaticTaxOf(params),
     billing_address_collection: params.billing_address_collection ?? null,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
@@ -133,6 +154,7 @@ const newCheckout = (
     status: 'open',
     subscription: null,
     success_url: successUrl,
+    tax_id_collection: { enabled: params.tax_id_collection?.enabled ?? false, required: 'never' },
     ui_mode: 'hosted_page',
     url: tx.pageUrl(params.locale, `/sandbox/checkout/${id}`),
   }
@@ -147,6 +169,7 @@ const createCheckout = async (tx: Transaction, params: CheckoutParams) => {
   if (!params.customer) throw missing('customer')
   const customer = await livingCustomer(tx, params.customer, 'customer')
   const price = await priceOf(tx, params)
+  checkTax(params, customer, price)
   const trialDays = trialDaysOf(params)
   const session = newCheckout(tx, { params, successUrl: params.success_url, customer, price, trialDays })
   const { trial_settings: trial, metadata } = params.subscription_data ?? {}

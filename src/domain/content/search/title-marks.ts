@@ -22,10 +22,10 @@ export const lexemesOf = (tsquery: string): Set<string> =>
 /** The weights of title and excerpt in the index (`public.search_vector`). Topics follow the excerpt. */
 export type Weight = 'A' | 'B'
 
-/** The number of the title's last word in the index, from which the words of the excerpt are counted. */
+/** The number of the title's last word in the index (PostgreSQL's go to 16,383), from which the words of the excerpt are counted. */
 const titleLength = (words: string): number => {
   let length = 0
-  for (const [, position = ''] of words.matchAll(/(\d+)A/gu)) length = Math.max(length, Number(position))
+  for (const [, position = ''] of words.matchAll(/(\d{1,5})A/gu)) length = Math.max(length, Number(position))
   return length
 }
 
@@ -56,7 +56,7 @@ export const markWords = (
   let offset: number | undefined
   for (const stem of sought)
     for (const [, position = ''] of positionsOf(words, stem).matchAll(
-      weight === 'A' ? /(\d+)A/gu : /(\d+)B/gu,
+      weight === 'A' ? /(\d{1,5})A/gu : /(\d{1,5})B/gu,
     )) {
       offset ??= weight === 'A' ? 0 : titleLength(words)
       found.set(Number(position) - offset, stem)

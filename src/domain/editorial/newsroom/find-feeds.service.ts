@@ -21,6 +21,17 @@ interface ReadAddress {
 
 const refuse = (details: FeedRefusal): AppError => new AppError('feed_not_found', details)
 
+/** Comments may stand before the first tag (HTML, 13.1). */
+const isHtml = (text: string): boolean => {
+  let rest = text.slice(0, 2000).trimStart()
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->')
+    if (end < 0) return false
+    rest = rest.slice(end + '-->'.length).trimStart()
+  }
+  return /^<(?:!doctype\s+html|html)\b/i.test(rest)
+}
+
 /** @throws AppError `feed_not_found` with the reason why nothing can be read there */
 const readAddress = async (ctx: Context, url: string): Promise<ReadAddress> => {
   const { newsroomPorts: ports } = ctx
@@ -36,7 +47,7 @@ const readAddress = async (ctx: Context, url: string): Promise<ReadAddress> => {
   const feed = await ports.feeds
     .read(answer.body, { url: answer.url, ...(contentType && { contentType }) })
     .catch(() => null)
-  const isPage = /^\s*(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)\b/is.test(text.slice(0, 2000))
+  const isPage = isHtml(text)
   // The parser may take HTML for an empty feed, so an empty feed of a page is none.
   const isFeed = feed && (feed.items.length > 0 || !(isPage || links.length > 0))
   return { url: answer.url, feed: isFeed ? feed : null, links, isPage }

@@ -9,6 +9,9 @@ export interface ProviderStanding {
   hasPortal: boolean | null
   /** With the amounts, currencies and intervals of the plans. */
   hasPrices: boolean | null
-  /** Whether the provider knows enough of the merchant to compute taxes. */
-  tax: 'active' | 'pending' | null
+  /**
+   * Whether the provider knows enough of the merchant to compute taxes; `unregistered` while it knows of no country in which the
+   * merchant is registered, so that each tax is 0.
+   */
+  tax: 'active' | 'unregistered' | 'pending' | null
 }

@@ -1,4 +1,4 @@
-import type { Tariff } from '#contract/premium/plans.ts'
+import { DEFAULT_TARIFF, type Tariff } from '#contract/premium/plans.ts'
 import type { Database } from '#db/connection.ts'
 import { remindOfTrialEnds } from '#domain/premium/maintenance/reconcile.service.ts'
 import { mailsTo } from '#testing/accounts/account-api.ts'
@@ -19,7 +19,11 @@ describeDatabase('The price of Premium', ({ open }) => {
     db = await open()
   })
   beforeEach(async () => {
-    harness = await billingHarness(db, {}, { prices: PRICES, trialDays: 14, takesPromotionCodes: true })
+    harness = await billingHarness(
+      db,
+      {},
+      { ...DEFAULT_TARIFF, prices: PRICES, trialDays: 14, takesPromotionCodes: true },
+    )
   })
   afterEach(() => harness.close())
 

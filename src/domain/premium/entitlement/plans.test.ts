@@ -9,6 +9,7 @@ test('the API sells what the pages show: 9.99 a month or 90 dollars a year, afte
     payments: 'sandbox',
     trial_days: 7,
     promotion_codes: false,
+    computes_tax: false,
     clock_ahead_ms: 86_400_000,
     plans: [
       expect.objectContaining({

@@ -13,7 +13,7 @@ export const listPlans = ({
 }: {
   billing: Pick<PaymentProvider, 'kind' | 'tariff' | 'testClockOffsetMs'>
 }) => {
-  const { prices, trialDays, takesPromotionCodes } = billing.tariff
+  const { prices, trialDays, takesPromotionCodes, computesTax } = billing.tariff
   return {
     plans: PLANS.flatMap((plan) => {
       const offered = [...prices].map(([currency, amounts]) => present(plan, currency, amounts))
@@ -22,6 +22,7 @@ export const listPlans = ({
     }),
     trial_days: trialDays,
     promotion_codes: takesPromotionCodes,
+    computes_tax: computesTax,
     clock_ahead_ms: billing.testClockOffsetMs(),
     payments: billing.kind === 'sandbox' ? ('sandbox' as const) : ('live' as const),
   }

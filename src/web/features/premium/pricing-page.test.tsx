@@ -76,6 +76,24 @@ describe('the pricing page', () => {
     expect(textOf(html)).toContain('Start 14-day free trial')
   })
 
+  it.each([
+    ['en', 'You see the total, with tax, before you confirm.', 'You see the total before you confirm.'],
+    [
+      'fr',
+      'Le total, taxes comprises, est affiché avant votre confirmation.',
+      'Le total est affiché avant votre confirmation.',
+    ],
+  ] as const)(
+    'promises the total with tax only where it is computed (%s)',
+    async (locale, withTax, without) => {
+      const inState = async (computesTax: boolean) =>
+        textOf(await page('yearly', 'anonymous', locale, { plans: plansOf({ computesTax }) }))
+      expect(await inState(true)).toContain(withTax)
+      expect(await inState(false)).toContain(without)
+      expect(await inState(false)).not.toMatch(/\btax\b|taxes/)
+    },
+  )
+
   it('offers no choice of currencies and no promotion code unless there are some', async () => {
     const html = await page('yearly')
     expect(html).not.toContain(textsOf('en', 'premium').currency)

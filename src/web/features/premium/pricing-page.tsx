@@ -92,7 +92,12 @@ const Questions = ({ sale: { plans, currency } }: { sale: Sale }) => {
   const { locale } = useI18n()
   const chargeOf = (period: BillingPeriod) =>
     formatPrice(locale, offerIn(plans, period, currency).amount, currency)
-  const facts = { monthly: chargeOf('monthly'), yearly: chargeOf('yearly'), trialDays: plans.trial_days }
+  const facts = {
+    monthly: chargeOf('monthly'),
+    yearly: chargeOf('yearly'),
+    trialDays: plans.trial_days,
+    computesTax: plans.computes_tax,
+  }
   return (
     <section className="questions" aria-labelledby="questions">
       <h2 id="questions">{t.title}</h2>

@@ -12,7 +12,7 @@ export const Passport = ({ source }: { source: SourceMeta }) => {
   const { id, name, type, category, health, latest_at, recent_days: days } = source
   return (
     <li className="passport" data-category={category}>
-      <SourceMark name={name} days={days} />
+      <SourceMark name={name} language={source.language} days={days} />
       <h3>
         <Link to={`/source/${id}`}>{name}</Link>
       </h3>

@@ -32,13 +32,22 @@ export const initialOf = (name: string): string => {
 
 interface SourceMarkProps {
   name: string
+  /** The mark has its hue, as the threads of citations have. */
+  language: string
   /** Articles of each of the last days, the oldest first. */
   days: readonly number[]
 }
 
 /** A source's stamp, drawn from its own rhythm. What it shows stands beside it as words. */
-export const SourceMark = ({ name, days }: SourceMarkProps) => (
-  <svg className="source-mark" viewBox={`0 0 ${SIZE} ${SIZE}`} width={SIZE} height={SIZE} aria-hidden="true">
+export const SourceMark = ({ name, language, days }: SourceMarkProps) => (
+  <svg
+    className="source-mark"
+    data-language={language}
+    viewBox={`0 0 ${SIZE} ${SIZE}`}
+    width={SIZE}
+    height={SIZE}
+    aria-hidden="true"
+  >
     <path d={ticksOf(days)} />
     <text x={CENTRE} y={CENTRE} dy="0.34em" textAnchor="middle">
       {initialOf(name)}

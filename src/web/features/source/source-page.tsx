@@ -25,7 +25,7 @@ export const SourcePage = ({ source, articles, page, hasMore }: SourcePageProps)
   return (
     <div className="page source-page" data-category={source.category}>
       <header className="source-head">
-        <SourceMark name={source.name} days={source.recent_days} />
+        <SourceMark name={source.name} language={source.language} days={source.recent_days} />
         <div>
           <p className="kicker">{common.categories[source.category]}</p>
           <h1>{source.name}</h1>

@@ -13,3 +13,20 @@ it.each([
   for (const text of [prices, days]) expect(page).toContain(text)
   expect(page).not.toMatch(/7[ \u00A0](?:days|jours)/)
 })
+
+it.each([
+  ['en', 'The price with tax is shown before you confirm;', 'The price is shown before you confirm;'],
+  [
+    'fr',
+    'Le prix, taxes comprises, est affiché avant votre confirmation\u202F;',
+    'Le prix est affiché avant votre confirmation\u202F;',
+  ],
+] as const)('the terms in %s promise tax only where it is computed', async (locale, withTax, without) => {
+  const termsOf = async (computesTax: boolean) => {
+    const api = (() => Promise.resolve({ data: plansOf({ computesTax }) })) as never as Api
+    return JSON.stringify(await loadTerms(api, locale))
+  }
+  expect(await termsOf(true)).toContain(withTax)
+  expect(await termsOf(false)).toContain(without)
+  expect(await termsOf(false)).not.toMatch(/\btax\b|taxes/)
+})

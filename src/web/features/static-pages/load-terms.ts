@@ -15,6 +15,7 @@ export const pricesInWords = (plans: WebPlans, locale: Locale): PricesInWords =>
     yearly: price(yearly.amount),
     perMonth: price(yearly.amount_per_month),
     trialDays: plans.trial_days,
+    computesTax: plans.computes_tax,
   }
 }
 

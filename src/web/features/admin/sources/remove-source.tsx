@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Calls } from '#contract/endpoints.ts'
 import type { SourceCare, SourceRemoval } from '#contract/newsroom/source-care.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import type { Texts } from '#locales/texts.ts'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
 import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
@@ -11,6 +12,19 @@ type Sources = DataOf<'sources'>['sources']
 
 const FATES = ['move', 'hide', 'delete'] as const
 type Fate = (typeof FATES)[number]
+
+const OUTCOMES = ['moved', 'deleted', 'hidden', 'kept'] as const
+type Removed = Calls['POST /admin/sources/{id}/remove']['response']['data']
+
+const sentenceOf = (removed: Removed, t: Texts['sourceCare']['remove']): string =>
+  [
+    t.done,
+    OUTCOMES.filter((each) => removed[each] > 0)
+      .map((each) => t.outcomes[each](removed[each]))
+      .join(', '),
+  ]
+    .join(' ')
+    .trim()
 
 interface RemoveSourceProps {
   source: Sources[number]
@@ -34,7 +48,7 @@ export const RemoveSource = ({ source, ties, sources }: RemoveSourceProps) => {
       send: (api) =>
         api('POST /admin/sources/{id}/remove', { params: { id: source.id }, body: { removal: removal() } }),
     },
-    { say: ({ data }) => t.done(data) },
+    { say: ({ data }) => sentenceOf(data, t) },
   )
   return (
     <Form form={form} className="admin-form needs-script">
