@@ -26,7 +26,6 @@ const start = async () => {
     await promise
   }
   const router = await getRouter()
-  whenIdle(() => import('#web/lib/visits/follow-visits.ts').then(({ followVisits }) => followVisits()))
   const container = document.getElementById(APP_ID)
   if (!container) throw new Error('The page has no place for the app.')
   if (isNative) {
@@ -44,7 +43,7 @@ const start = async () => {
         <RouterProvider router={router} />
       </StrictMode>,
     )
-    return
+    return whenIdle(router)
   }
   // Start's own client does the same, but bundles its server functions (11 KB), which this app does not use; the router's suspends
   // above every boundary.
@@ -58,17 +57,12 @@ const start = async () => {
       </StrictMode>,
     )
   })
-  // Without service workers readers read online only.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    whenIdle(() =>
-      import('#web/lib/reading/offline-reading.ts').then(({ startOfflineReading }) =>
-        startOfflineReading(router),
-      ),
-    )
+  return whenIdle(router)
 }
 
-/** Runs after load what a page does without where it fails: a rejected registration, a module that does not load. */
-const whenIdle = (work: () => Promise<void>) => {
+/** Runs after load what a page does without. */
+const whenIdle = (router: Awaited<ReturnType<typeof getRouter>>) => {
+  const work = () => import('./after-load.ts').then(({ runAfterLoad }) => runAfterLoad(router))
   const begin = () => setTimeout(() => void work().catch(() => undefined), AFTER_LOAD_MS)
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })

@@ -13,7 +13,10 @@ const articles = ['2026-11-28T08:00:00Z', '2026-11-28T07:00:00Z', '2026-11-20T07
 )
 
 /** The feed as the server renders it, the same for all readers. */
-const feed = async (locale: Locale = 'en', { shown = 3, hasMore = false, page = 1 } = {}) => {
+const feed = async (
+  locale: Locale = 'en',
+  { shown = 3, hasMore = false, page = 1 } = {},
+): Promise<Document> => {
   const html = await renderAt(
     '/feed/research',
     <FeedPage
@@ -28,7 +31,7 @@ const feed = async (locale: Locale = 'en', { shown = 3, hasMore = false, page = 
   // Browsers read names of attributes in any case.
   const body = html.replaceAll('dateTime=', 'datetime=')
   const { document } = parseHTML(`<!doctype html><html lang="${locale}"><body>${body}</body></html>`)
-  return document as unknown as Document
+  return document
 }
 
 const lineOf = (page: Document) => page.querySelector('.new-count')?.textContent

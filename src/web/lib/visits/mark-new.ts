@@ -1,4 +1,3 @@
-import { DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { formatDate } from '#locales/format/dates.ts'
 import { textsOf } from '#locales/texts.ts'
