@@ -161,12 +161,26 @@ describe('pictures', () => {
     expect(other.bytes).not.toEqual(first.bytes)
   })
 
-  test.each(['/covers/1/cooking/0123.svg', '/covers/1/research/../x.svg', '/covers/1/research/zz.svg'])(
-    '%s is no cover',
-    async (path) => {
-      expect((await get(path)).status).toBe(404)
-    },
-  )
+  test('a story’s cover is drawn by what its address says', async () => {
+    const [alone, covered] = await Promise.all(
+      ['/covers/2/research/0123456789100c.svg', '/covers/2/research/0123456789210c.svg'].map((path) =>
+        get(path),
+      ),
+    )
+    expect([alone?.status, covered?.status]).toEqual([200, 200])
+    expect(covered?.bytes.toString().match(/class="l[ef]"/g)).toHaveLength(3)
+    expect(alone?.bytes.toString()).not.toMatch(/class="l[ef]"/)
+  })
+
+  test.each([
+    '/covers/1/cooking/0123.svg',
+    '/covers/1/research/../x.svg',
+    '/covers/1/research/zz.svg',
+    '/covers/2/research/0123456789abcdef.svg',
+    '/covers/2/research/01234567891018.svg',
+  ])('%s is no cover', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
 
   test('a stored picture is kept an hour and a minute by caches between, an unknown one is not found for a minute', async () => {
     const known = await get('/images/known-400.webp')

@@ -43,7 +43,7 @@ const start = async () => {
         <RouterProvider router={router} />
       </StrictMode>,
     )
-    return
+    return whenIdle(router)
   }
   // Start's own client does the same, but bundles its server functions (11 KB), which this app does not use; the router's suspends
   // above every boundary.
@@ -57,17 +57,12 @@ const start = async () => {
       </StrictMode>,
     )
   })
-  if (import.meta.env.PROD)
-    whenIdle(() =>
-      import('#web/lib/reading/offline-reading.ts').then(({ startOfflineReading }) =>
-        startOfflineReading(router),
-      ),
-    )
+  return whenIdle(router)
 }
 
-/** Runs after load. Without service workers, or where registration is rejected, readers read online only. */
-const whenIdle = (work: () => Promise<void>) => {
-  if (!('serviceWorker' in navigator)) return
+/** Runs after load what a page does without. */
+const whenIdle = (router: Awaited<ReturnType<typeof getRouter>>) => {
+  const work = () => import('./after-load.ts').then(({ runAfterLoad }) => runAfterLoad(router))
   const begin = () => setTimeout(() => void work().catch(() => undefined), AFTER_LOAD_MS)
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })

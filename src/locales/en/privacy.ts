@@ -51,6 +51,7 @@ export const texts: StaticPage = {
             ],
             ['heroSeen', 'introducing Aperçu on your first visit only', 'you clear it'],
             ['listLanguages', 'which languages your lists hold', 'you clear it'],
+            ['lastVisit', 'marking what came out since your last visit', 'you clear it'],
             ['recentSearches', 'your five latest searches, to offer them again', 'you clear it'],
             [
               'reading_preferences, reading_account, listenRate',

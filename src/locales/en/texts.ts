@@ -36,6 +36,7 @@ import { texts as mailNewsletter } from './mail-newsletter.ts'
 import { texts as monitor } from './monitor.ts'
 import { texts as native } from './native.ts'
 import { texts as newsletterCard } from './newsletter-card.ts'
+import { texts as newSince } from './new-since.ts'
 import { texts as newsletter } from './newsletter.ts'
 import { texts as newsroom } from './newsroom.ts'
 import { texts as notFound } from './not-found.ts'
@@ -114,6 +115,7 @@ export const texts = {
   monitor,
   native,
   newsletterCard,
+  newSince,
   newsletter,
   newsroom,
   notFound,

@@ -52,6 +52,7 @@ export const texts: StaticPage = {
             ],
             ['heroSeen', 'ne présenter Aperçu qu’à la première visite', 'que vous l’effaciez'],
             ['listLanguages', 'les langues des articles dans vos listes', 'que vous l’effaciez'],
+            ['lastVisit', 'signaler ce qui a paru depuis votre dernière visite', 'que vous l’effaciez'],
             [
               'recentSearches',
               'vos cinq dernières recherches, pour les proposer à nouveau',

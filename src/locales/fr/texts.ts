@@ -37,6 +37,7 @@ import { texts as mailNewsletter } from './mail-newsletter.ts'
 import { texts as monitor } from './monitor.ts'
 import { texts as native } from './native.ts'
 import { texts as newsletterCard } from './newsletter-card.ts'
+import { texts as newSince } from './new-since.ts'
 import { texts as newsletter } from './newsletter.ts'
 import { texts as newsroom } from './newsroom.ts'
 import { texts as notFound } from './not-found.ts'
@@ -115,6 +116,7 @@ export const texts: LocaleTexts = {
   monitor,
   native,
   newsletterCard,
+  newSince,
   newsletter,
   newsroom,
   notFound,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { ShareImagesBusyError } from '#adapters/share-images/share-image-store.ts'
 import { isLocale } from '#contract/values/locales.ts'
-import { isCategory } from '#contract/content/taxonomy.ts'
+import { parseCoverAddress } from '#domain/content/articles/cover/cover-address.ts'
 import { drawCover } from '#domain/content/articles/cover/cover.ts'
 import { findAvatar } from '#domain/readers/accounts/profile/avatars.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -39,12 +39,12 @@ export const createPictures = (ctx: Context, shareImages: ShareImages, withheld:
   const { images } = shareImages
   const pictures = new Hono()
   pictures.get('/covers/:version{[0-9]+}/:category/:file{[0-9a-f]{4,32}[.]svg}', (c) => {
-    const { category, file } = c.req.param()
-    if (!isCategory(category)) return c.notFound()
+    const cover = parseCoverAddress(c.req.path)
+    if (!cover) return c.notFound()
     c.header('Cache-Control', FOR_EVER)
     c.header('Content-Type', 'image/svg+xml')
     c.header(...SHOWN_ELSEWHERE)
-    return c.body(drawCover({ seed: file.replace('.svg', ''), category }))
+    return c.body(drawCover(cover))
   })
   pictures.get('/images/:name', async (c) => {
     const name = c.req.param('name')

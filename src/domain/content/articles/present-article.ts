@@ -85,7 +85,7 @@ const formerImageFields = (image: Article['image']) => {
 export const presentArticle = (row: ArticleRow, lng: ContentLanguage): Article => {
   const shown = textFor(row.texts, lng, row.lang)
   const title = (row.texts['en'] ?? row.texts[row.lang] ?? shown).title
-  const image = resolveImage(row, row.ai_category ?? row.category)
+  const image = resolveImage(row, row.ai_category ?? row.category, row.outlets_by_language)
   return {
     id: row.id,
     title,

@@ -1,6 +1,7 @@
 import type { ResolvedImage } from '#contract/content/articles.ts'
 import type { Locale } from '#contract/values/locales.ts'
-import { type Category, isCategory } from '#contract/content/taxonomy.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
+import { parseCoverAddress } from '#domain/content/articles/cover/cover-address.ts'
 import type { ShareCard } from './share-card.ts'
 
 /** Passed in, because the domain has no texts of the screen. */
@@ -30,7 +31,6 @@ export interface Illustrated {
 export const kickerOf = (words: ShareWords[Locale], category: Category, outlets = 1): string =>
   words.categories[category] + (outlets > 1 ? ` · ${words.sources(outlets)}` : '')
 
-const COVER = /^\/covers\/\d+\/([a-z]+)\/([0-9a-f]+)\.svg$/
 const PHOTO = /^\/images\/([^/]+)$/
 
 /** The fallback for a photograph is the article's cover. */
@@ -38,7 +38,6 @@ export const pictureOf = (
   image: ResolvedImage,
   category: Category,
 ): Pick<Illustrated, 'photo'> & Pick<ShareCard, 'cover'> => {
-  const [, drawn, seed = ''] = COVER.exec(image.url) ?? []
   const photo = PHOTO.exec(image.url)?.[1] ?? null
-  return { photo, cover: photo ? null : { category: isCategory(drawn) ? drawn : category, seed } }
+  return { photo, cover: photo ? null : (parseCoverAddress(image.url) ?? { category, seed: '' }) }
 }

@@ -35,11 +35,7 @@ export const findMailPicture = async (
     const { photo, cover } = pictureOf(image, ai_category ?? category)
     const bytes = photo === null ? null : await images.read(photo)
     return {
-      svg: drawCover({
-        seed: cover?.seed ?? version,
-        category: cover?.category ?? category,
-        ...MAIL_PICTURE,
-      }),
+      svg: drawCover({ ...(cover ?? { seed: version, category }), ...MAIL_PICTURE }),
       photo: bytes && { bytes, left: 0, top: 0, ...MAIL_PICTURE },
     }
   })

@@ -4,6 +4,7 @@ import { SHARE_IMAGE_SIZE } from '#contract/content/share-images.ts'
 import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Box } from '#domain/content/articles/cover/canvas.ts'
+import type { Cover } from '#domain/content/articles/cover/cover-address.ts'
 import { drawCover } from '#domain/content/articles/cover/cover.ts'
 import { hueOf } from '#domain/content/articles/cover/palette.ts'
 
@@ -17,7 +18,7 @@ export interface ShareCard {
   /** Outlets of a story that several report, by language. */
   outlets?: Readonly<Record<string, number>> | undefined
   /** Null leaves room for a photograph. */
-  cover: { category: Category; seed: string } | null
+  cover: Cover | null
 }
 
 // The light colours of styles/tokens.css, because an image has no colour scheme.
@@ -97,8 +98,8 @@ const drawTicks = (outlets: Readonly<Record<string, number>>): string => {
     .join('')
 }
 
-const drawPicture = ({ category, seed }: { category: Category; seed: string }): string =>
-  drawCover({ category, seed, width: PICTURE.width, height: PICTURE.height }).replace(
+const drawPicture = (cover: Cover): string =>
+  drawCover({ ...cover, width: PICTURE.width, height: PICTURE.height }).replace(
     '<svg ',
     `<svg x="${PICTURE.left}" y="${PICTURE.top}" `,
   )

@@ -5,6 +5,8 @@
 export const ACTIVITY_KEYS = {
   onboardingPreferences: 'onboarding_preferences',
   recentSearches: 'recentSearches',
+  /** When this device's last two visits to a list ended. Not in the specification. */
+  lastVisit: 'lastVisit',
   /** Positions in articles that were partly read, as shares of the scrollable height. */
   readingPositions: 'reading_positions',
   /** When the trial was last declined, in milliseconds since 1970, and by which account. Not in the specification. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -52,6 +53,19 @@ describe('a drawn cover', () => {
       const again = SEEDS.slice(0, 20).map((seed) => drawCover({ seed, category }))
       expect(again).toEqual(COVERS[category].slice(0, 20).map(({ svg }) => svg))
     }
+  })
+
+  // Addresses of the first version are cached for ever, and editions keep them.
+  it.each([
+    ['research', '16baa8e23460e8d6ddabb27df60b4e9cda82dfb290b76a497340217a1f8c68bd'],
+    ['technology', 'e205efc7dbce037b4bbc19784cf884d8db1bb4ff5cbc22e6bfb128618dcdec48'],
+    ['business', 'b1752885004c78ce9937830770ac6d5eb63110a04fd0fc35df8cf91780651306'],
+    ['products', '7167e08f09e81253110ee84a583f1e06a3ea815aa32be031a42381760b89d899'],
+    ['applications', '409001bb4fa73f3a591a27bd283be1b490384435c837106fcc3e8673018bb98a'],
+    ['community', 'd742829e5e0ea3fe4d10388070066a738b3a23b249c7f5031fb9aa3e64609888'],
+  ] as const)('of the first version has the same bytes in every release: %s', (category, digest) => {
+    const svg = drawCover({ seed: '0123456789abcdef', category })
+    expect(createHash('sha256').update(svg).digest('hex')).toBe(digest)
   })
 
   it.each(CATEGORIES)('differs from every other %s cover', (category) => {

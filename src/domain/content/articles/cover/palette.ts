@@ -67,3 +67,20 @@ const rules = (scheme: keyof typeof SCHEMES, category: Category, inking: Inking)
  */
 export const coverStyle = (category: Category, inking: Inking): string =>
   `.la,.lb,.lg{fill:none}${rules('light', category, inking)}@media(prefers-color-scheme:dark){${rules('dark', category, inking)}}`
+
+/**
+ * The hues of the threads (`styles/tokens.css`): English and French. On full colour they are light ones in both
+ * schemes.
+ */
+const LANGUAGE_HUES = {
+  light: { e: SCHEMES.light.hue.technology, f: '#c2371a' },
+  dark: { e: SCHEMES.dark.hue.technology, f: '#ff8463' },
+  reversed: { e: '#c9d7ff', f: '#ffc3b0' },
+} as const
+
+const languageRules = (hues: (typeof LANGUAGE_HUES)[keyof typeof LANGUAGE_HUES]): string =>
+  `.le{stroke:${hues.e}}.lf{stroke:${hues.f}}`
+
+export const languageStyle = (inking: Inking): string =>
+  `.le,.lf{fill:none}${languageRules(inking === 'reversed' ? LANGUAGE_HUES.reversed : LANGUAGE_HUES.light)}` +
+  `@media(prefers-color-scheme:dark){${languageRules(LANGUAGE_HUES.dark)}}`

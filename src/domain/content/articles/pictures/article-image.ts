@@ -1,14 +1,19 @@
 import type { ResolvedImage } from '#contract/content/articles.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
+import {
+  plainCoverAddress,
+  storyCoverAddress,
+  storyFacts,
+} from '#domain/content/articles/cover/cover-address.ts'
 
-/** Cover addresses are cached for ever, so the version must increase when the drawing changes. */
-const COVER_VERSION = 1
 const COVER_WIDTH = 1200
 const COVER_HEIGHT = 750
 
 export interface ArticleImageFields {
   identity: Buffer
   category: Category
+  lang: string
+  publish_time: Date
   image_from: 'feed' | 'thumbnail' | 'page' | null
   image_alt: string | null
   image_credit: string | null
@@ -19,31 +24,37 @@ export interface ArticleImageFields {
   image_thumbhash: string | null
 }
 
-const SOURCE_OF = { feed: 'rss_feed', thumbnail: 'thumbnail', page: 'database' } as const
+type OutletsByLanguage = Readonly<Record<string, number>>
 
-/** The address is the same on every installation, because it is derived from the article's identity. */
-export const coverUrl = (identity: Buffer, category: Category): string =>
-  `/covers/${COVER_VERSION}/${category}/${identity.toString('hex').slice(0, 16)}.svg`
+const SOURCE_OF = { feed: 'rss_feed', thumbnail: 'thumbnail', page: 'database' } as const
 
 const storedUrl = (key: string, width: number): string => `/images/${key}-${width}.webp`
 
 /** The key of a stored picture by its address; undefined for a cover. */
 export const pictureKeyOf = (url: string): string | undefined => /^\/images\/([0-9a-f]{32})-/.exec(url)?.[1]
 
-export const coverOf = (identity: Buffer, category: Category): ResolvedImage => {
-  const url = coverUrl(identity, category)
-  return {
-    url,
-    thumbnail: url,
-    alt: '',
-    source: 'placeholder',
-    attribution: null,
-    srcset: null,
-    width: COVER_WIDTH,
-    height: COVER_HEIGHT,
-    thumbhash: null,
-  }
-}
+const coverAt = (url: string): ResolvedImage => ({
+  url,
+  thumbnail: url,
+  alt: '',
+  source: 'placeholder',
+  attribution: null,
+  srcset: null,
+  width: COVER_WIDTH,
+  height: COVER_HEIGHT,
+  thumbhash: null,
+})
+
+/** Of a place whose story may not be shown. */
+export const plainCover = (identity: Buffer, category: Category): ResolvedImage =>
+  coverAt(plainCoverAddress(identity, category))
+
+/** Of an article whose sources are counted in `outlets`, by language. The address is the same on every installation. */
+export const storyCover = (
+  article: Pick<ArticleImageFields, 'identity' | 'lang' | 'publish_time'>,
+  category: Category,
+  outlets: OutletsByLanguage | null,
+): ResolvedImage => coverAt(storyCoverAddress(article.identity, category, storyFacts(article, outlets)))
 
 /**
  * The stored copy of the article's picture, or its cover. Alt text is empty for covers, which are decoration.
@@ -51,13 +62,15 @@ export const coverOf = (identity: Buffer, category: Category): ResolvedImage => 
 export const resolveImage = (
   article: ArticleImageFields,
   /** The category that readers see, which decides the cover's drawing and hue. */
-  category = article.category,
+  category: Category,
+  /** Null for an article that no other source reports. */
+  outlets: OutletsByLanguage | null,
 ): ResolvedImage => {
   const { image_key: key, image_width: width, image_height: height, image_sizes: sizes } = article
   const largest = sizes?.at(-1)
   const smallest = sizes?.[0]
   if (!key || !width || !height || !sizes || !largest || !smallest || !article.image_from)
-    return coverOf(article.identity, category)
+    return storyCover(article, category, outlets)
   return {
     url: storedUrl(key, largest),
     thumbnail: storedUrl(key, smallest),

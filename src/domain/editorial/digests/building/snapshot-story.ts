@@ -102,7 +102,7 @@ const snapshotText = (
     is_sample: shown.is_sample,
     publish_time: shown.publish_time.toISOString(),
     ...(!shown.is_dated && { is_dated: false }),
-    image: resolveImage(shown, category),
+    image: resolveImage(shown, category, outletsByLanguage(candidate.articles)),
     category,
     subcategory: shown.category === category ? shown.subcategory : null,
     sources: sources.slice(0, SOURCES_SHOWN).map((article) => ({

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/content/taxonomy.ts'
 import { inEachLanguage } from '#contract/values/content-languages.ts'
 import type { StorySnapshot, TextSnapshot, UpdateSnapshot } from '#db/schema/digests.ts'
-import { coverOf, pictureKeyOf } from '#domain/content/articles/pictures/article-image.ts'
+import { pictureKeyOf, plainCover, storyCover } from '#domain/content/articles/pictures/article-image.ts'
 import type { DigestItemRow } from '#domain/editorial/digests/digests.repository.ts'
 import type { TakenDownFromEdition } from '#domain/editorial/digests/taken-down.repository.ts'
 
@@ -15,7 +15,7 @@ const gapOf = (text: TextSnapshot, category: Category): TextSnapshot => ({
   url: null,
   is_sample: text.is_sample,
   publish_time: text.publish_time,
-  image: coverOf(Buffer.alloc(8), category),
+  image: plainCover(Buffer.alloc(8), category),
   sources: [],
   cited: null,
   is_taken_down: true,
@@ -100,16 +100,13 @@ export const withholdPictures = (
   withheld.size === 0
     ? [...rows]
     : rows.map((row) => {
-        const { texts } = row.content
+        const { texts, outlets_by_language: outlets = null } = row.content
         const left = inEachLanguage((lng): TextSnapshot => {
-          const { image } = texts[lng]
-          const isWithheld = withheld.has(pictureKeyOf(image.url) ?? '')
-          return isWithheld
-            ? {
-                ...texts[lng],
-                image: coverOf(Buffer.from(texts[lng].article_id.replaceAll('-', ''), 'hex'), row.category),
-              }
-            : texts[lng]
+          const { image, article_id, lang, publish_time } = texts[lng]
+          if (!withheld.has(pictureKeyOf(image.url) ?? '')) return texts[lng]
+          const identity = Buffer.from(article_id.replaceAll('-', ''), 'hex')
+          const article = { identity, lang, publish_time: new Date(publish_time) }
+          return { ...texts[lng], image: storyCover(article, row.category, outlets) }
         })
         return { ...row, content: { ...row.content, texts: left } }
       })
