@@ -252,6 +252,8 @@ test('filters narrow the results by as many as they say, and can be removed @pho
   await expect(page).toHaveURL(/[?&]category=/)
   await expect(resultsOf(page)).toHaveCount(count)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  // On a phone the filters are closed again, and their summary names the chosen one.
+  await page.locator('summary', { hasText: t.filters }).click()
   await filters.getByRole('link').first().click()
   await expect(page).toHaveURL(at(`/feed/search/result?q=${typed}`))
 })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { SearchFacets } from '#contract/content/articles.ts'
 import { SEARCH_TIMES } from '#contract/content/search-times.ts'
 import type { ContentLanguage } from '#contract/values/content-languages.ts'
@@ -81,7 +82,10 @@ export const Facets = (props: FacetsProps) => {
         <>
           {t.filters}
           {chosen.map(({ id, name }) => (
-            <b key={id}>{name}</b>
+            <Fragment key={id}>
+              {' '}
+              <b>{name}</b>
+            </Fragment>
           ))}
         </>
       }

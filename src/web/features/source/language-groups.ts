@@ -12,10 +12,9 @@ export const articlesOf = (sources: readonly Pick<SourceMeta, 'recent_days'>[]):
 
 /** The languages of our texts first, then others in which feeds are written; only those with a source. */
 export const languageGroups = (sources: readonly SourceMeta[]): LanguageGroup[] => {
-  const byLanguage = Map.groupBy(sources, ({ language }) => language)
-  const languages = new Set<string>([...CONTENT_LANGUAGES, ...byLanguage.keys()])
-  return [...languages].flatMap((language) => {
-    const ofLanguage = byLanguage.get(language)
-    return ofLanguage ? [{ language, sources: ofLanguage }] : []
-  })
+  // Neither `Map.groupBy` nor `Object.groupBy`, which the oldest systems of the apps do not have.
+  const languages = new Set<string>([...CONTENT_LANGUAGES, ...sources.map(({ language }) => language)])
+  return [...languages]
+    .map((language) => ({ language, sources: sources.filter((source) => source.language === language) }))
+    .filter((group) => group.sources.length > 0)
 }
