@@ -3,6 +3,7 @@ import { formatNumber, plural } from './grammar.ts'
 export const texts = {
   lead: 'Payments on the web; the App Store reports no amounts. What was refunded counts in the month of its payment.',
   range: 'Months',
+  months: (count: number) => plural(count, { one: '1 month', other: `${formatNumber(count)} months` }),
   mrr: 'Monthly recurring revenue',
   mrrSummary: (amount: string) =>
     `${amount} a month now; each subscription counts what it last paid, a year a twelfth of it.`,

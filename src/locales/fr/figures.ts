@@ -4,6 +4,7 @@ import { formatNumber, plural } from './grammar.ts'
 export const texts: Texts = {
   lead: 'Paiements sur le web\u202F; l’App Store ne communique pas de montants. Un remboursement compte dans le mois du paiement.',
   range: 'Mois',
+  months: (count) => plural(count, { one: '1 mois', other: `${formatNumber(count)} mois` }),
   mrr: 'Revenu mensuel récurrent',
   mrrSummary: (amount) =>
     `${amount} par mois aujourd’hui\u202F; chaque abonnement compte pour ce qu’il a payé en dernier, un annuel pour un douzième.`,

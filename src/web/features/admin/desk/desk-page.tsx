@@ -67,20 +67,22 @@ const Status = ({ desk, run, isBusy }: Pick<Desk, 'desk' | 'run' | 'isBusy'>) =>
       {is_quiet && <Notice>{t.quiet}</Notice>}
       {is_held && <Notice>{t.held(mails.waiting)}</Notice>}
       <p className="admin-row">
-        <Button
-          variant="ghost"
-          isSmall
-          className="needs-script"
-          isBusy={isBusy}
-          onClick={() =>
-            void run(
-              (api, seen) => api('POST /admin/edition/hold', { body: { ...seen, isHeld: !is_held } }),
-              is_held ? t.releasedDone : t.heldDone,
-            )
-          }
-        >
-          {is_held ? t.release(mails.waiting) : t.hold(mails.waiting)}
-        </Button>
+        {(is_held || mails.waiting > 0) && (
+          <Button
+            variant="ghost"
+            isSmall
+            className="needs-script"
+            isBusy={isBusy}
+            onClick={() =>
+              void run(
+                (api, seen) => api('POST /admin/edition/hold', { body: { ...seen, isHeld: !is_held } }),
+                is_held ? t.releasedDone : t.heldDone,
+              )
+            }
+          >
+            {is_held ? t.release(mails.waiting) : t.hold(mails.waiting)}
+          </Button>
+        )}
         {has_changes && (
           <>
             <Button

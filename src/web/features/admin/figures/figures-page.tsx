@@ -78,7 +78,6 @@ const Deliverability = ({ deliverability }: Pick<Figures, 'deliverability'>) => 
 
 export const FiguresPage = ({ data, search }: { data: DataOf<'figures'>; search: AdminSearch }) => {
   const t = useTexts('figures')
-  const format = useMonitorFormat()
   const { overdue, months } = data
   return (
     <>
@@ -87,7 +86,7 @@ export const FiguresPage = ({ data, search }: { data: DataOf<'figures'>; search:
         label={t.range}
         to="/admin/figures"
         name="months"
-        choices={RANGES.map((range) => [range, format.number(range)] as const)}
+        choices={RANGES.map((range) => [range, t.months(range)] as const)}
         current={search.months ?? months.length}
       />
       {overdue > 0 && <p className="admin-alarm">{t.overdue(overdue)}</p>}
