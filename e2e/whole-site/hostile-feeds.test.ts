@@ -112,7 +112,7 @@ test.describe('feeds written to attack the reader', () => {
         async () => {
           const reports = await readAll(harmless)
           harmlessReports = [
-            `${harmless}/feed/technology`,
+            ...new Set(reports.map(({ source_id }) => `${harmless}/source/${source_id}`)),
             ...reports.map(({ id }) => `${harmless}/article/${id}`),
           ]
           return reports.map(({ story }) => story?.count)

@@ -244,7 +244,7 @@ describe('the figures', () => {
       /^apercu_http_shed_total\{reason="in-flight",priority="ordinary"\} 7$/m,
       /^apercu_http_in_flight 0$/m,
       /^apercu_job_duration_seconds_count\{job="send-mails",outcome="done"\} 1$/m,
-      /^apercu_database_connections\{state="total"\} 1$/m,
+      /^apercu_database_connections\{state="total"\} [1-9]/m,
       /^apercu_backlog\{kind="job:x",state="dead"\} 2$/m,
       /^apercu_backlog\{kind="articles",state="waiting"\} 1$/m,
       /^apercu_backlog\{kind="letters",state="uncertain"\} 0$/m,
