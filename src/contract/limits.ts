@@ -252,3 +252,6 @@ export const DURATION_MS = { second: SECOND_MS, minute: MINUTE_MS, hour: HOUR_MS
 
 /** Limits the personal feed, so that it has an end. */
 export const PERSONAL_FEED_LIMIT = 24
+
+/** The end of Premium that is given without one, such as a demo account's. */
+export const PREMIUM_WITHOUT_END = '2100-01-01T00:00:00.000Z'

@@ -1,3 +1,4 @@
+import { PREMIUM_WITHOUT_END } from '#contract/limits.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 
 type StateName = SubscriptionStatus['status'] | 'cancelled' | 'given'
@@ -22,7 +23,9 @@ export const nextDayOf = (status: SubscriptionStatus): NextDay | null => {
   const state = stateNameOf(status)
   if (state === 'free' || state === 'payment_problem') return null
   if (state === 'given')
-    return current_period_end ? { label: 'lasts', at: current_period_end, charges: null } : null
+    return current_period_end && current_period_end < PREMIUM_WITHOUT_END
+      ? { label: 'lasts', at: current_period_end, charges: null }
+      : null
   if (cancel_at) return { label: 'cancels', at: cancel_at, charges: null }
   if (state === 'past_due') return null
   const charges = next_price ?? price
