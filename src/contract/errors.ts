@@ -78,7 +78,7 @@ export const ERRORS = {
   demo_account_closed: {
     status: 403,
     message:
-      'Demo accounts open only in a browser that has followed the link printed at start. It is in the terminal.',
+      'Demo accounts only open in a browser that has followed the link printed in the terminal at startup.',
   },
   email_unverified: {
     status: 403,
@@ -249,7 +249,7 @@ export const ERRORS = {
   },
   last_owner: { status: 409, message: 'This is the last owner: make someone else an owner first' },
   staff_account: { status: 403, message: 'Only an owner may change an account of the newsroom' },
-  mail_not_kept: { status: 409, message: 'We no longer have the text of this mail' },
+  mail_not_kept: { status: 409, message: 'We no longer have the text of this email' },
   feed_not_found: { status: 400, message: 'We can’t read a feed at this address' },
   source_exists: { status: 409, message: 'You already follow this feed' },
   text_changed: { status: 409, message: 'Someone else changed this text since you started' },

@@ -11,7 +11,7 @@ export const texts: StaticPage = {
       id: 'one',
       title: '1. Open your subscription',
       body: [
-        'Sign in if you aren’t yet, and you’ll see which contract you have, how long it lasts and what you’ll lose.',
+        'Sign in if you haven’t yet, and you’ll see which contract you have, how long it lasts and what you’ll lose.',
         { action: '[Cancel Premium](/subscription?step=cancel)' },
       ],
     },

@@ -46,7 +46,7 @@ export const texts: StaticPage = {
             ],
             [
               'lastFeedCategory, digestMinutes',
-              'opening the category, and the digest in the length, you read last',
+              'reopening the category and the digest length you last chose',
               'you clear it',
             ],
             ['heroSeen', 'introducing Aperçu on your first visit only', 'you clear it'],

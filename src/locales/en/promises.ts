@@ -195,7 +195,7 @@ export const promises = {
   'invoices-after': ['subscription', 'every invoice of your past subscription'],
   'mail-ended-invoices': [
     'mailBilling',
-    'Your invoices stay on the page of your subscription, and so does the way back to Premium.',
+    'Your invoices stay on your subscription page, where you can also start Premium again.',
   ],
   'hold-bookmarks-open': [
     'bookmarks',
@@ -220,7 +220,7 @@ export const promises = {
     'cancel',
     '[withdraw from the contract](/subscription?step=withdraw): Premium ends right away, and we refund you.',
   ],
-  'mail-withdrawn-all': ['mailBilling', 'We refund all you paid, the way you paid it.'],
+  'mail-withdrawn-all': ['mailBilling', 'We’ll refund everything you paid, the way you paid it.'],
   'mail-withdrawn-share': [
     'mailBilling',
     'we keep the share of what you paid that falls on the days you had it, and refund the rest the way you paid',
@@ -228,7 +228,7 @@ export const promises = {
   'subscription-withdraw-mail': ['subscription', 'We confirm your withdrawal by email, with date and hour.'],
   'checkout-agreement': [
     'billing',
-    'By pressing it you ask for Premium to begin right away, and accept the terms.',
+    'By continuing, you ask for Premium to start right away and accept the terms.',
   ],
   'change-dated': ['terms', 'When these terms change, so does their date.'],
   'change-announced': [
@@ -245,7 +245,7 @@ export const promises = {
     'Unlimited summaries, bookmarks and the full daily digest are yours again.',
   ],
   'desk-premium-ends': ['mailAccount', 'It costs nothing and ends by itself.'],
-  'desk-export-private': ['mailAccount', 'You’re the only one who gets to see it: we don’t.'],
+  'desk-export-private': ['mailAccount', 'Only you see it: we don’t.'],
   'desk-unblocked': ['mailAccount', 'You can sign in again as before.'],
 } as const satisfies Record<string, readonly [area: string, sentence: string]>
 

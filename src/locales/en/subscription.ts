@@ -79,7 +79,7 @@ export const texts = {
     noPayment: 'You haven’t paid anything yet, so there is nothing to refund.',
     mail: 'We confirm your withdrawal by email, with date and hour.',
     keepInstead:
-      'If you only don’t want it to renew, you can cancel instead and keep Premium until the end of the period.',
+      'If you just don’t want it to renew, you can cancel instead and keep Premium until the end of the period.',
     confirm: 'Confirm withdrawal',
     confirming: 'Withdrawing…',
     keep: 'No, keep Premium',

@@ -22,7 +22,7 @@ export const texts: Record<ErrorCode, string> = {
   digest_not_found: 'Cette édition n’existe pas',
   sign_in_failed: 'La connexion a échoué',
   sign_up_failed: 'L’inscription a échoué',
-  sign_up_closed: 'Ce site ne peut pas encore envoyer de courriels',
+  sign_up_closed: 'Ce site ne peut pas encore envoyer d’e-mails',
   sign_in_retry: 'La connexion a échoué. Vérifiez votre adresse et votre mot de passe.',
   sign_up_retry: 'L’inscription a échoué. Réessayez.',
   reset_request_failed: 'L’envoi du code a échoué',

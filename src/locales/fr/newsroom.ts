@@ -312,7 +312,7 @@ export const texts: Texts = {
     'account.set_role': 'Changement de rôle',
     'account.block': 'Blocage d’un compte',
     'account.unblock': 'Déblocage d’un compte',
-    'account.unsubscribe': 'Arrêt des newsletters d’un lecteur',
+    'account.unsubscribe': 'Arrêt des lettres d’un lecteur',
     'account.resend': 'Renvoi d’un message',
     'account.export': 'Envoi des explications pour obtenir ses données',
     'account.erase': 'Suppression d’un compte',

@@ -265,7 +265,7 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
   ],
   'checkout-agreement': [
     'billing',
-    'En appuyant, vous demandez que Premium commence tout de suite et acceptez les conditions.',
+    'En continuant, vous demandez que Premium commence tout de suite et acceptez les conditions.',
   ],
   'change-dated': ['terms', 'Quand ces conditions changent, leur date change aussi.'],
   'change-announced': [
