@@ -105,7 +105,7 @@ const Cover = () => {
   const { benefitList } = useTexts('account').signUp
   return (
     <aside className="account-aside account-cover" data-category={category}>
-      <img src={url} alt="" width={1200} height={750} decoding="async" />
+      <img src={url} alt="" width={1200} height={750} loading="lazy" decoding="async" />
       <p className="dek">{benefitList[1]?.[1]}</p>
       <p>{benefitList[0]?.[1]}</p>
     </aside>

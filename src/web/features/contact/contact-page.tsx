@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { ContactTopic } from '#contract/readers/contact.ts'
 import { localePath } from '#contract/values/locale-path.ts'
 import { STATUS_PATH } from '#contract/values/site.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { useSite } from '#web/lib/page/site.ts'
+import { apiOrigin, isNative } from '#web/platform/target.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -20,6 +21,13 @@ const loadSent = async () => (await import('./sent.tsx')).Sent
 /** Loaded on demand, because most visits send nothing. The server bundles it. */
 const Sent = import.meta.env.SSR ? await loadSent() : lazy(async () => ({ default: await loadSent() }))
 
+const Way = ({ note, children }: { note: string; children: ReactNode }) => (
+  <li>
+    {children}
+    <p>{note}</p>
+  </li>
+)
+
 /** What many messages ask for, and other pages answer. */
 const Elsewhere = () => {
   const t = useTexts('contact').elsewhere
@@ -28,31 +36,27 @@ const Elsewhere = () => {
     <aside className="contact-elsewhere" aria-labelledby="contact-elsewhere">
       <h2 id="contact-elsewhere">{t.title}</h2>
       <ul>
-        <li>
-          {/* The server's own page, which answers while the site does not. */}
-          <Anchor href={localePath(locale, STATUS_PATH)} variant="text">
+        <Way note={t.statusNote}>
+          {/* The server's own page, which answers while the site does not. The apps have no such file. */}
+          <Anchor href={(isNative ? apiOrigin() : '') + localePath(locale, STATUS_PATH)} variant="text">
             {t.status}
           </Anchor>
-          <p>{t.statusNote}</p>
-        </li>
-        <li>
+        </Way>
+        <Way note={t.cancelNote}>
           <Link to="/cancel" variant="text">
             {t.cancel}
           </Link>
-          <p>{t.cancelNote}</p>
-        </li>
-        <li>
+        </Way>
+        <Way note={t.correctionsNote}>
           <Link to="/corrections" variant="text">
             {t.corrections}
           </Link>
-          <p>{t.correctionsNote}</p>
-        </li>
-        <li>
+        </Way>
+        <Way note={t.sourcesNote}>
           <Link to="/sources" variant="text">
             {t.sources}
           </Link>
-          <p>{t.sourcesNote}</p>
-        </li>
+        </Way>
       </ul>
     </aside>
   )

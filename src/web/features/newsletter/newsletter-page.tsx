@@ -17,7 +17,7 @@ export const NewsletterPage = ({ isSent }: { isSent: boolean }) => {
         ))}
       </ul>
       <div className="newsletter-card" data-category={cover.category}>
-        <img src={cover.url} alt="" width={1200} height={750} decoding="async" />
+        <img src={cover.url} alt="" width={1200} height={750} loading="lazy" decoding="async" />
         {isSent ? <SentNote email={own.sentSomewhere} /> : <NewsletterCard source="newsletter" />}
       </div>
     </NewsletterFrame>
