@@ -186,6 +186,7 @@ import {
   setRole,
 } from './newsroom/staff.ts'
 import { exportFigures, readFigures } from './newsroom/figures.ts'
+import { readMorning } from './newsroom/morning.ts'
 import {
   addNote,
   blockReader,
@@ -374,6 +375,7 @@ export const endpoints = {
   listJobs,
   retryJob,
   runJob,
+  readMorning,
   readFigures,
   exportFigures,
   findReaders,

@@ -10,6 +10,7 @@ export const texts = {
   } satisfies Record<Shortcoming, string>,
   nav: 'Pages of the newsroom',
   pages: {
+    today: 'Today',
     articles: 'Articles',
     stories: 'Stories',
     desk: 'Coming edition',

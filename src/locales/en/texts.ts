@@ -34,6 +34,7 @@ import { texts as mailBilling } from './mail-billing.ts'
 import { texts as mailContact } from './mail-contact.ts'
 import { texts as mailNewsletter } from './mail-newsletter.ts'
 import { texts as monitor } from './monitor.ts'
+import { texts as morning } from './morning.ts'
 import { texts as native } from './native.ts'
 import { texts as newsletterCard } from './newsletter-card.ts'
 import { texts as newSince } from './new-since.ts'
@@ -113,6 +114,7 @@ export const texts = {
   mailContact,
   mailNewsletter,
   monitor,
+  morning,
   native,
   newsletterCard,
   newSince,

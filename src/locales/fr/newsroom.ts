@@ -10,6 +10,7 @@ export const texts: Texts = {
   },
   nav: 'Pages de la rédaction',
   pages: {
+    today: 'Aujourd’hui',
     articles: 'Articles',
     stories: 'Sujets',
     desk: 'Édition à venir',

@@ -35,6 +35,7 @@ import { texts as mailBilling } from './mail-billing.ts'
 import { texts as mailContact } from './mail-contact.ts'
 import { texts as mailNewsletter } from './mail-newsletter.ts'
 import { texts as monitor } from './monitor.ts'
+import { texts as morning } from './morning.ts'
 import { texts as native } from './native.ts'
 import { texts as newsletterCard } from './newsletter-card.ts'
 import { texts as newSince } from './new-since.ts'
@@ -114,6 +115,7 @@ export const texts: LocaleTexts = {
   mailContact,
   mailNewsletter,
   monitor,
+  morning,
   native,
   newsletterCard,
   newSince,

@@ -22,6 +22,12 @@ export const listOpenRequests = (db: Database, limit: number): Promise<OpenReque
     .limit(sql.lit(limit))
     .execute()
 
+export const countOpenRequests = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from takedown_requests where answered_at is null`.execute(db.kysely)
+  return rows[0]?.open ?? 0
+}
+
 /** @returns false if the request does not exist, or another editor answered it first */
 export const closeRequest = async (
   db: Database,

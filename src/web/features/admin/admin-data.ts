@@ -38,6 +38,7 @@ export const editionKey = ({ period, date }: { period: string; date: string }): 
 
 /** What each page shows, in the order of the navigation. */
 const loaders = {
+  today: async (api) => (await api('GET /admin/morning')).data,
   articles: async (api, { q, category, state, page }) => {
     const [list, pins] = await Promise.all([
       api('GET /admin/articles', { query: { q, category, state, page } as never }),
@@ -119,6 +120,7 @@ export const ADMIN_PAGES = Object.keys(loaders) as AdminPage[]
 /** Pages of a staff role; those that are in neither list are the owners' alone. */
 const PAGES_OF: Record<StaffRole, readonly AdminPage[]> = {
   editor: [
+    'today',
     'articles',
     'stories',
     'desk',
@@ -137,6 +139,9 @@ const PAGES_OF: Record<StaffRole, readonly AdminPage[]> = {
 
 export const pagesFor = ({ role, staff }: Pick<CurrentReader, 'role' | 'staff'>): readonly AdminPage[] =>
   role === 'admin' ? ADMIN_PAGES : staff ? PAGES_OF[staff] : []
+
+/** The address of the newsroom leads here, or to the first page of a role that has another. */
+export const FIRST_PAGE: AdminPage = 'today'
 
 export const isAdminPage = (value: unknown): value is AdminPage => ADMIN_PAGES.includes(value as AdminPage)
 
