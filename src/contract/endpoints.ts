@@ -15,7 +15,7 @@ import {
   topicsMeta,
   trendingArticles,
 } from './content/articles.ts'
-import { listAudit } from './newsroom/audit.ts'
+import { listAudit, undoAct } from './newsroom/audit.ts'
 import {
   changeEdition,
   getEditionDesk,
@@ -317,6 +317,7 @@ export const endpoints = {
   exportAccount,
   deleteAccount,
   listAudit,
+  undoAct,
   currentPins,
   pinArticle,
   unpinArticle,

@@ -21,6 +21,7 @@ import { texts as failurePage } from './failure-page.ts'
 import { texts as figures } from './figures.ts'
 import { texts as forYou } from './for-you.ts'
 import { texts as gallery } from './gallery.ts'
+import { texts as history } from './history.ts'
 import { texts as jobList } from './job-list.ts'
 import { texts as labels } from './labels.ts'
 import { texts as landing } from './landing.ts'
@@ -101,6 +102,7 @@ export const texts = {
   figures,
   forYou,
   gallery,
+  history,
   jobList,
   labels,
   landing,

@@ -209,7 +209,7 @@ export const editArticleByHand = (
   })
 
 /**
- * Idempotent.
+ * A second press changes nothing and leaves no second entry in the log.
  *
  * @throws AppError `article_not_found`
  */
@@ -222,7 +222,7 @@ export const setQuarantine = (
   ctx.db.tx(async () => {
     const row = await getRow(ctx, id)
     const change = isQuarantined ? articles.quarantineTexts : articles.releaseTexts
-    await change(ctx.db, id, ctx.clock())
+    if (!(await change(ctx.db, id, ctx.clock()))) return present(row)
     const summaries = row.texts.map(({ lang, summary }) => [`summary_${lang}`, summary])
     await recordAct(ctx, viewer, {
       act: isQuarantined ? 'article.quarantine' : 'article.release',

@@ -178,9 +178,13 @@ const citedWith = (aside: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     then ${aside} || jsonb_build_object('status', cited -> 'status', 'summary', cited -> 'summary')
     else coalesce(cited, nullif(${aside}, 'null')) end`
 
-/** A text that a person has written since an earlier quarantine replaces the quarantined one. */
-export const quarantineTexts = async (db: Database, id: string, now: Date): Promise<void> => {
-  await sql`
+/**
+ * A text that a person has written since an earlier quarantine replaces the quarantined one.
+ *
+ * @returns whether there was a text to take back
+ */
+export const quarantineTexts = async (db: Database, id: string, now: Date): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
     update article_texts set
       quarantined = coalesce(quarantined, '{}') || jsonb_strip_nulls(jsonb_build_object(
         'summary', summary, 'in_simple_terms', in_simple_terms, 'key_points', key_points, 'cited', ${citedWith(sql`quarantined -> 'cited'`)})),
@@ -189,11 +193,16 @@ export const quarantineTexts = async (db: Database, id: string, now: Date): Prom
       and (quarantined is null or coalesce(summary, in_simple_terms, key_points::text, cited::text) is not null)`.execute(
     db.kysely,
   )
+  return (numAffectedRows ?? 0n) > 0n
 }
 
-/** A text that a person has written meanwhile is newer, so it is not overwritten. */
-export const releaseTexts = async (db: Database, id: string, now: Date): Promise<void> => {
-  await sql`
+/**
+ * A text that a person has written meanwhile is newer, so it is not overwritten.
+ *
+ * @returns whether there was a text to show again
+ */
+export const releaseTexts = async (db: Database, id: string, now: Date): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
     update article_texts set
       summary = coalesce(summary, quarantined ->> 'summary'),
       in_simple_terms = coalesce(in_simple_terms, quarantined ->> 'in_simple_terms'),
@@ -201,6 +210,7 @@ export const releaseTexts = async (db: Database, id: string, now: Date): Promise
       cited = ${citedWith(sql`quarantined -> 'cited'`)},
       quarantined = null, updated_at = ${now}
     where article_id = ${id} and quarantined is not null`.execute(db.kysely)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 export const countWaitingArticles = async (db: Database): Promise<number> => {

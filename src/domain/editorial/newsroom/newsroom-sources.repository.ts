@@ -92,6 +92,11 @@ export const insertSourceByHand = async (db: Database, source: NewSource): Promi
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** The lock lasts until the end of the transaction. */
+export const lockSource = async (db: Database, id: string): Promise<void> => {
+  await db.kysely.selectFrom('sources').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 export const setPaused = async (db: Database, id: string, pausedAt: Date | null): Promise<void> => {
   await db.kysely
     .updateTable('sources')

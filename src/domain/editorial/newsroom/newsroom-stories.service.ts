@@ -4,8 +4,13 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { isUuid } from '#contract/values/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { lockStories } from '#domain/content/stories/stories.repository.ts'
-import { presentStoryId } from '#domain/content/stories/curation.repository.ts'
-import { mergeStories, splitStory } from '#domain/content/stories/curation.service.ts'
+import { listFormerIds, presentStoryId } from '#domain/content/stories/curation.repository.ts'
+import {
+  mergeStories,
+  partStories,
+  type PartedStories,
+  splitStory,
+} from '#domain/content/stories/curation.service.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { listNewsroomStoryRows, storyExists } from './newsroom-stories.repository.ts'
 
@@ -57,8 +62,13 @@ export const mergeByHand = (
     const from = await presentStoryId(ctx.db, askedFrom)
     if (into === from || !(await storyExists(ctx.db, into)) || !(await storyExists(ctx.db, from)))
       throw new AppError('not_found')
+    const redirects = await listFormerIds(ctx.db, from)
     const articleIds = await mergeStories(ctx, into, from)
-    await recordAct(ctx, viewer, { act: 'story.merge', objectId: into, after: { from, articleIds } })
+    await recordAct(ctx, viewer, {
+      act: 'story.merge',
+      objectId: into,
+      after: { from, articleIds, ...(redirects.length > 0 && { redirects }) },
+    })
     return into
   })
 
@@ -76,4 +86,20 @@ export const splitByHand = (
     if (!id) throw new AppError('not_found')
     await recordAct(ctx, viewer, { act: 'story.split', objectId: storyId, after: { into: id, articleIds } })
     return id
+  })
+
+/**
+ * Undoes a merge: the story that ended begins again, under its id.
+ *
+ * @throws AppError `not_found` where its articles are no longer in the other story
+ */
+export const partByHand = (ctx: Context, viewer: Viewer, parted: PartedStories): Promise<void> =>
+  ctx.db.tx(async () => {
+    if (!(await partStories(ctx, parted))) throw new AppError('not_found')
+    const { into, from, articleIds } = parted
+    await recordAct(ctx, viewer, {
+      act: 'story.split',
+      objectId: into,
+      after: { into: from, articleIds },
+    })
   })

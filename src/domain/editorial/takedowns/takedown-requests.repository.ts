@@ -43,6 +43,26 @@ export const closeRequest = async (
   return numUpdatedRows > 0n
 }
 
+/** The lock lasts until the end of the transaction. */
+export const lockRequest = (
+  db: Database,
+  id: string,
+): Promise<Pick<TakedownRequestsTable, 'outcome'> | undefined> =>
+  db.kysely
+    .selectFrom('takedown_requests')
+    .select('outcome')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const reopenRequest = async (db: Database, id: string): Promise<void> => {
+  await db.kysely
+    .updateTable('takedown_requests')
+    .set({ answered_at: null, answered_by: null, outcome: null, takedown_id: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The names and addresses of those who asked are not kept longer than their cases need. */
 export const deleteAnsweredRequests = async (db: Database, before: Date): Promise<number> => {
   const { numDeletedRows } = await db.kysely
