@@ -6,6 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
+import { OPENS } from '#web/features/admin/row-keys.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { Choice, FilterForm, Pager, useCategoryOptions, When } from '#web/features/admin/monitoring/parts.tsx'
 import { PinsTable } from './pins-table.tsx'
@@ -108,6 +109,7 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
               !isHidden && (
                 <>
                   <ScriptButton
+                    {...OPENS}
                     about={titleOf(article)}
                     aria-expanded={isOpen(article.id)}
                     onClick={() => setOpen(article.id, !isOpen(article.id))}

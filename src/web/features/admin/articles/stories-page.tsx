@@ -5,6 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { FilterForm, Pager, When } from '#web/features/admin/monitoring/parts.tsx'
+import { ROW } from '#web/features/admin/row-keys.ts'
 import { ActButton, ScriptButton } from '#web/features/admin/act-button.tsx'
 import { TakedownForm } from '#web/features/admin/takedowns/takedown-form.tsx'
 
@@ -25,7 +26,7 @@ const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
   const [chosen, setChosen] = useState<string[]>([])
   const [isTakenDown, setTakenDown] = useState(false)
   return (
-    <li>
+    <li {...ROW}>
       <p className="admin-row">
         <label>
           <Checkbox checked={isMarked} onChange={onMark} /> {t.stories.mark}
