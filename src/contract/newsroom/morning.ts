@@ -26,6 +26,7 @@ const morning = z.object({
     ),
   }),
   sources: z.object({ failing: count, on_trial: count }),
+  fresh_from: calendarDay.describe('The day on which those 24 hours begin, in the time zone of the editions'),
   fresh: z
     .array(z.object({ category, lng: z.enum(CONTENT_LANGUAGES), articles: count, is_thin: z.boolean() }))
     .describe('Articles of the last 24 hours by category, as readers of each language can read them'),

@@ -3,6 +3,7 @@ import { texts as account } from './account.ts'
 import { texts as adminTools } from './admin-tools.ts'
 import { texts as apps } from './apps.ts'
 import { texts as articleAndStory } from './article-and-story.ts'
+import { texts as articleList } from './article-list.ts'
 import { texts as articleTools } from './article-tools.ts'
 import { texts as article } from './article.ts'
 import { texts as billing } from './billing.ts'
@@ -84,6 +85,7 @@ export const texts = {
   adminTools,
   apps,
   articleAndStory,
+  articleList,
   articleTools,
   article,
   billing,

@@ -4,6 +4,7 @@ import { texts as account } from './account.ts'
 import { texts as adminTools } from './admin-tools.ts'
 import { texts as apps } from './apps.ts'
 import { texts as articleAndStory } from './article-and-story.ts'
+import { texts as articleList } from './article-list.ts'
 import { texts as articleTools } from './article-tools.ts'
 import { texts as article } from './article.ts'
 import { texts as billing } from './billing.ts'
@@ -85,6 +86,7 @@ export const texts: LocaleTexts = {
   adminTools,
   apps,
   articleAndStory,
+  articleList,
   articleTools,
   article,
   billing,

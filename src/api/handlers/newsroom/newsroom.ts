@@ -105,8 +105,8 @@ export const newsroom: Pick<
   quarantineArticle: async ({ ctx, viewer }, { params, body }) => ({
     data: { article: await setQuarantine(ctx, viewer, params.id, body.isQuarantined) },
   }),
-  listNewsroomStories: async ({ ctx }, { query }) => ({
-    data: await stories.listStoriesForNewsroom(ctx, query.q, query.page),
+  listNewsroomStories: async ({ ctx }, { query: { q, page, ...filter } }) => ({
+    data: await stories.listStoriesForNewsroom(ctx, q, page, filter),
   }),
   mergeStories: async ({ ctx, viewer }, { body }) => ({
     data: { story_id: await stories.mergeByHand(ctx, viewer, body.into, body.from) },

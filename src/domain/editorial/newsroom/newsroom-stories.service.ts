@@ -12,6 +12,8 @@ import {
   splitStory,
 } from '#domain/content/stories/curation.service.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
+import { thumbnailOf } from '#domain/content/articles/pictures/article-image.ts'
+import { type AskedFilter, resolveFilter } from './list-filter.ts'
 import { listNewsroomStoryRows, storyExists } from './newsroom-stories.repository.ts'
 
 /** Fewer than other pages of the newsroom have, because a story takes more room on screen. */
@@ -24,22 +26,27 @@ export const listStoriesForNewsroom = async (
   ctx: Context,
   q: string | undefined,
   page: number,
+  asked: AskedFilter = {},
 ): Promise<{ stories: NewsroomStory[]; has_more: boolean }> => {
-  const asked = q ? (isUuid(q) ? { id: q } : { words: q }) : undefined
+  const sought = q ? (isUuid(q) ? { id: q } : { words: q }) : undefined
+  const filter = await resolveFilter(ctx, asked)
   const offset = (page - 1) * STORIES_PER_PAGE
   const rows = await ctx.db.within('report', () =>
-    listNewsroomStoryRows(ctx.db, asked, offset, STORIES_PER_PAGE + 1),
+    listNewsroomStoryRows(ctx.db, sought, offset, STORIES_PER_PAGE + 1, filter),
   )
-  const stories = rows.slice(0, STORIES_PER_PAGE).map(({ first_seen, last_seen, articles, ...story }) => ({
-    ...story,
-    first_seen: first_seen.toISOString(),
-    last_seen: last_seen.toISOString(),
-    articles: articles.map(({ status, publish_time, ...article }) => ({
-      ...article,
-      publish_time: new Date(publish_time).toISOString(),
-      is_duplicate: status === ARTICLE_STATUS.duplicate,
-    })),
-  }))
+  const stories = rows
+    .slice(0, STORIES_PER_PAGE)
+    .map(({ first_seen, last_seen, articles, image_key, image_sizes, ...story }) => ({
+      ...story,
+      thumbnail: thumbnailOf({ image_key, image_sizes }),
+      first_seen: first_seen.toISOString(),
+      last_seen: last_seen.toISOString(),
+      articles: articles.map(({ status, publish_time, ...article }) => ({
+        ...article,
+        publish_time: new Date(publish_time).toISOString(),
+        is_duplicate: status === ARTICLE_STATUS.duplicate,
+      })),
+    }))
   return { stories, has_more: rows.length > STORIES_PER_PAGE }
 }
 

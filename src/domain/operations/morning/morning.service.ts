@@ -117,6 +117,7 @@ export const getMorning = (ctx: Context, viewer: Viewer): Promise<Morning> =>
     takedown_requests: await findRequests(ctx),
     refusals: await findRefusals(ctx),
     sources: await countSources(ctx),
+    fresh_from: dayOf(new Date(ctx.clock().getTime() - FRESH_MS), ctx.editionTz),
     fresh: await countFresh(ctx),
     jobs: viewer.role === 'admin' ? await findFailedJobs(ctx) : null,
     editions: await findEditions(ctx),

@@ -58,7 +58,7 @@ export const AdminTable = <Row,>({
           return (
             <Fragment key={keyOf(row)}>
               <tr {...ROW}>
-                <th scope="row">
+                <th scope="row" className={first.className}>
                   <Cell column={first} row={row} />
                 </th>
                 {others.map((column) => (

@@ -131,7 +131,7 @@ const NextEdition = ({ edition }: { edition: Morning['editions'][number] }) => {
   )
 }
 
-const Fresh = ({ fresh }: Pick<Morning, 'fresh'>) => {
+const Fresh = ({ fresh, fresh_from }: Pick<Morning, 'fresh' | 'fresh_from'>) => {
   const t = useTexts('morning')
   const { columns, languages } = useTexts('newsroom')
   const { t: common } = useI18n()
@@ -161,7 +161,7 @@ const Fresh = ({ fresh }: Pick<Morning, 'fresh'>) => {
                   <td key={lng}>
                     <Link
                       to="/admin/articles"
-                      search={{ category, lng }}
+                      search={{ category, from: fresh_from }}
                       className={is_thin ? 'morning-thin' : undefined}
                     >
                       <span className="sr-only">
@@ -208,7 +208,7 @@ export const MorningPage = ({ data: { morning } }: { data: DataOf<'today'> }) =>
             ))}
           </div>
         </section>
-        <Fresh fresh={morning.fresh} />
+        <Fresh {...morning} />
       </div>
     </div>
   )
