@@ -36,7 +36,16 @@ const STRATA = {
   editorial: ['pins', 'rankings', 'digests', 'paper', 'corrections', 'takedowns', 'newsroom'],
   readers: ['bookmarks', 'accounts', 'personal-feed', 'contact', 'newsletters', 'notices'],
   premium: [],
-  operations: ['monitor', 'figures', 'reader-desk', 'retention', 'share-images', 'syndication'],
+  operations: [
+    'monitor',
+    'figures',
+    'morning',
+    'undo',
+    'reader-desk',
+    'retention',
+    'share-images',
+    'syndication',
+  ],
 }
 const WEB = {
   platform: [],

@@ -23,6 +23,7 @@ import { iap } from './handlers/premium/iap.ts'
 import { passkeyCalls } from './handlers/readers/passkeys.ts'
 import { profile } from './handlers/readers/profile.ts'
 import { figures } from './handlers/newsroom/figures.ts'
+import { morning } from './handlers/newsroom/morning.ts'
 import { readerDesk } from './handlers/newsroom/reader-desk.ts'
 import { rankings } from './handlers/editorial/rankings.ts'
 import { createLimitReport } from './http/report-limit.ts'
@@ -51,6 +52,7 @@ const handlers: Handlers = {
   ...auth,
   ...passkeyCalls,
   ...figures,
+  ...morning,
   ...readerDesk,
   ...staff,
   ...waysIn,

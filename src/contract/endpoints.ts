@@ -15,7 +15,7 @@ import {
   topicsMeta,
   trendingArticles,
 } from './content/articles.ts'
-import { listAudit } from './newsroom/audit.ts'
+import { listAudit, undoAct } from './newsroom/audit.ts'
 import {
   changeEdition,
   getEditionDesk,
@@ -186,6 +186,7 @@ import {
   setRole,
 } from './newsroom/staff.ts'
 import { exportFigures, readFigures } from './newsroom/figures.ts'
+import { readMorning } from './newsroom/morning.ts'
 import {
   addNote,
   blockReader,
@@ -316,6 +317,7 @@ export const endpoints = {
   exportAccount,
   deleteAccount,
   listAudit,
+  undoAct,
   currentPins,
   pinArticle,
   unpinArticle,
@@ -374,6 +376,7 @@ export const endpoints = {
   listJobs,
   retryJob,
   runJob,
+  readMorning,
   readFigures,
   exportFigures,
   findReaders,

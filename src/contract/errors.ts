@@ -261,6 +261,11 @@ export const ERRORS = {
   },
   already_taken_down: { status: 409, message: 'This has been taken down already' },
   report_answered: { status: 409, message: 'This report already has an answer' },
+  changed_since: {
+    status: 409,
+    message: 'This has changed since. Undo what was done later first',
+  },
+  cannot_be_undone: { status: 409, message: 'There’s no undo for this action' },
   backfill_error: { status: 500, message: 'Backfill error' },
   weekly_build_error: { status: 500, message: 'Weekly build error' },
 } as const satisfies Record<string, { status: number; message: string }>
