@@ -83,6 +83,7 @@ import type {
   StoryTextsTable,
 } from './stories.ts'
 import type {
+  CachePurgesTable,
   TakedownArticlesTable,
   TakedownKeysTable,
   TakedownPicturesTable,
@@ -179,6 +180,7 @@ export interface Schema {
   takedown_keys: TakedownKeysTable
   takedown_pictures: TakedownPicturesTable
   takedown_requests: TakedownRequestsTable
+  cache_purges: CachePurgesTable
   lexicon_lines: LexiconLinesTable
   gate_cases: GateCasesTable
   source_hours: SourceHoursTable

@@ -219,6 +219,12 @@ export const texts = {
         one: '1 newsletter had been sent',
         other: `${formatNumber(count)} newsletters had been sent`,
       }),
+    purges: {
+      pending: 'The cache in front of the site is being purged.',
+      done: 'The cache in front of the site was purged.',
+      failed: (problem: string) =>
+        `The cache in front of the site couldn’t be purged (${problem}). What it holds is gone within 60 seconds.`,
+    },
     requests: 'Requests',
     requestsNote: 'They arrive by the contact form. Answer them by email too.',
     decline: 'Decline',
