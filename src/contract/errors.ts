@@ -192,6 +192,11 @@ export const ERRORS = {
     status: 409,
     message: 'The 14 days for withdrawing from this contract are over. You can still cancel it',
   },
+  /** The same for a code that never existed and one that was used, so that nothing can be learned by trying. */
+  gift_code_invalid: {
+    status: 404,
+    message: 'This code isn’t valid. Check for typos; a code can be used once',
+  },
   no_subscription: { status: 404, message: 'You have no subscription to change' },
   managed_by_apple: {
     status: 409,

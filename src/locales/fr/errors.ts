@@ -103,6 +103,7 @@ export const texts: Record<ErrorCode, string> = {
   payment_due:
     'Votre dernier paiement n’a pas abouti. Mettez à jour votre moyen de paiement pour retrouver Premium\u202F: inutile de vous réabonner',
   already_subscribed: 'Vous avez déjà Premium',
+  gift_code_invalid: 'Ce code n’est pas valable. Vérifiez la saisie\u202F; un code ne sert qu’une fois.',
   withdrawal_over:
     'Les 14 jours pour se rétracter de ce contrat sont passés. Vous pouvez toujours le résilier',
   no_subscription: 'Vous n’avez pas d’abonnement à modifier',
