@@ -38,6 +38,7 @@ import type {
   BillingCustomersTable,
   BillingFarewellsTable,
   BillingInvoicesTable,
+  GiftsTable,
   CheckoutsTable,
   TrialUsesTable,
   EventCursorsTable,
@@ -190,5 +191,6 @@ export interface Schema {
   renewal_reminders: RenewalRemindersTable
   reader_agreements: ReaderAgreementsTable
   withdrawals: WithdrawalsTable
+  gifts: GiftsTable
   notices: NoticesTable
 }

@@ -103,6 +103,8 @@ export interface Context {
   /** What the site lacks and therefore does not offer; absent where nothing is missing. */
   shortcomings?: readonly Shortcoming[]
   newsroomPorts?: NewsroomPorts | undefined
+  /** The entry of the audit log that the current act undoes, which its own entry names. */
+  undoes?: string
   appStore?: AppStore | undefined
   /** Counts security events. This and the next two callbacks are absent where no metrics are collected. */
   onSecurityEvent?: (event: string, outcome: string) => void

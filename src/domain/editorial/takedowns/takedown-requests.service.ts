@@ -66,8 +66,9 @@ export const closeTakedownRequest = async (
   id: string,
   { takedown, answer = '' }: Decision,
 ): Promise<void> => {
+  const answered_at = ctx.clock()
   const request = await requests.closeRequest(ctx.db, id, {
-    answered_at: ctx.clock(),
+    answered_at,
     answered_by: viewer.userId,
     outcome: takedown ? 'taken_down' : 'declined',
     takedown_id: takedown?.id ?? null,
@@ -85,7 +86,8 @@ export const closeTakedownRequest = async (
       takenDown: takedown && { kind: takedown.kind, title: takedown.title },
       answer,
     },
-    key: `takedown-answer:${id}`,
+    // A decision may be undone, and another follow, of which the sender hears too.
+    key: `takedown-answer:${id}:${answered_at.getTime()}`,
   })
 }
 
@@ -99,6 +101,12 @@ export const declineTakedownRequest = (
     await closeTakedownRequest(ctx, viewer, id, { takedown: null, answer })
     await recordAct(ctx, viewer, { act: 'takedown.decline', objectId: id })
   })
+
+/** Undoes that it was declined. */
+export const reopenTakedownRequest = async (ctx: Context, viewer: Viewer, id: string): Promise<void> => {
+  await requests.reopenRequest(ctx.db, id)
+  await recordAct(ctx, viewer, { act: 'takedown.reopen', objectId: id })
+}
 
 /** Names and mail addresses of those who asked are needed while their case may be taken up again. */
 const KEPT_DAYS = 365

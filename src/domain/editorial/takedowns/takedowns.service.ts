@@ -172,7 +172,7 @@ export const takeDownByHand = async (
       await recordAct(ctx, viewer, {
         act: 'takedown.take_down',
         objectId,
-        after: { kind, title, reason },
+        after: { kind, title, reason, takedown: takedownId, ...(request && { request }) },
       })
       await requestPurge(ctx, takedownId)
       return getTakedown(ctx, viewer, takedownId)
@@ -214,7 +214,11 @@ export const putBackByHand = (ctx: Context, viewer: Viewer, id: string, note: st
         await recountAll(ctx, await takedowns.showArticles(ctx.db, id))
         if (kind === 'source') await takedowns.makeSourceDue(ctx.db, object_id)
       }
-      await recordAct(ctx, viewer, { act: 'takedown.put_back', objectId: object_id, after: { kind, title } })
+      await recordAct(ctx, viewer, {
+        act: 'takedown.put_back',
+        objectId: object_id,
+        after: { kind, title, takedown: id },
+      })
       await requestPurge(ctx, id)
       return getTakedown(ctx, viewer, id)
     },

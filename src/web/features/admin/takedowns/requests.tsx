@@ -6,6 +6,7 @@ import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
 import { languageName } from '#locales/format/dates.ts'
 import { ScriptButton } from '#web/features/admin/act-button.tsx'
+import { OPENS, ROW } from '#web/features/admin/row-keys.ts'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
 import { When } from '#web/features/admin/monitoring/parts.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -56,7 +57,7 @@ const RequestItem = ({ request }: { request: Request }) => {
   const toggle = (form: 'takedown' | 'decline') => () => setOpen(open === form ? null : form)
   const { id, received_at, name, email, address, message, article } = request
   return (
-    <li>
+    <li {...ROW}>
       <h3>{name}</h3>
       <p className="admin-small">
         <When iso={received_at} /> ·{' '}
@@ -72,6 +73,7 @@ const RequestItem = ({ request }: { request: Request }) => {
       <div className="admin-row">
         {article && (
           <ScriptButton
+            {...OPENS}
             about={article.title}
             aria-expanded={open === 'takedown'}
             onClick={toggle('takedown')}
