@@ -13,7 +13,7 @@ export const texts = {
     declined: 'We’re keeping it online',
     preheader: 'Our answer to your request.',
     taken: (day: string, what: string) =>
-      `On ${day} you asked us to take something down. We’ve taken ${what} off our site: no page, list, feed or newsletter of ours shows it any more.`,
+      `On ${day} you asked us to take something down. We’ve taken ${what} off our site: our pages, lists, feeds and future newsletters no longer show it.`,
     kinds: {
       article: (title: string) => `the article “${title}”`,
       story: (title: string) => `the story “${title}”`,

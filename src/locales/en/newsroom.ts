@@ -223,7 +223,7 @@ export const texts = {
       pending: 'The cache in front of the site is being purged.',
       done: 'The cache in front of the site was purged.',
       failed: (problem: string) =>
-        `The cache in front of the site couldn’t be purged (${problem}). What it holds is gone within 60 seconds.`,
+        `We couldn’t purge the cache in front of the site (${problem}). What it holds is gone within 60 seconds.`,
     },
     requests: 'Requests',
     requestsNote:

@@ -141,6 +141,7 @@ export const promises = {
     'mailNewsletter',
     'You asked for this edition at {host} while signed in. We won’t send anything else.',
   ],
+  'mail-taken-down': ['mailContact', 'our pages, lists, feeds and future newsletters no longer show it'],
   'mail-answer': ['mailContact', 'the answer will come to this address'],
   'contact-answer': [
     'contact',

@@ -13,7 +13,7 @@ export const texts: Texts = {
     declined: 'Nous le gardons en ligne',
     preheader: 'Notre réponse à votre demande.',
     taken: (day, what) =>
-      `Le ${day}, vous nous avez demandé un retrait. Nous avons retiré du site ${what}\u202F: aucune de nos pages, listes, lettres, aucun de nos flux ne le montre plus.`,
+      `Le ${day}, vous nous avez demandé un retrait. Nous avons retiré du site ${what}\u202F: nos pages, nos listes, nos flux et nos prochaines lettres n’en gardent plus trace.`,
     kinds: {
       article: (title) => `l’article «\u202F${title}\u202F»`,
       story: (title) => `le sujet «\u202F${title}\u202F»`,

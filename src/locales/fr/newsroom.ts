@@ -223,7 +223,7 @@ export const texts: Texts = {
       pending: 'Le cache placé devant le site est en cours de purge.',
       done: 'Le cache placé devant le site a été purgé.',
       failed: (problem) =>
-        `Le cache placé devant le site n’a pas pu être purgé (${problem}). Son contenu disparaît en 60 secondes au plus.`,
+        `La purge du cache placé devant le site a échoué (${problem}). Son contenu disparaît en 60 secondes au plus.`,
     },
     requests: 'Demandes',
     requestsNote:

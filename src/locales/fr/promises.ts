@@ -169,6 +169,10 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
     'mailNewsletter',
     'Vous avez demandé cette édition sur {host} en étant connecté. Nous n’enverrons rien d’autre.',
   ],
+  'mail-taken-down': [
+    'mailContact',
+    'nos pages, nos listes, nos flux et nos prochaines lettres n’en gardent plus trace',
+  ],
   'mail-answer': ['mailContact', 'la réponse viendra à cette adresse'],
   'contact-answer': [
     'contact',

@@ -9,7 +9,7 @@ import { purgedPaths } from './purged-paths.ts'
  * Seconds after an act until every process has noticed it and ended the answers that it had begun: what a cache asks for
  * before that, it may get as it was.
  */
-const SETTLING_SECONDS = 3
+const NOTICED_AFTER_SECONDS = 3
 /** Seconds until the next try. After the first minute caches have dropped all by themselves, unless their rules are others. */
 const BACKOFF_SECONDS = [5, 15, 60, 300, 900]
 /** Addresses of one purge are bounded by these. */
@@ -26,9 +26,9 @@ export const requestPurge = async (ctx: Context, takedownId: string): Promise<vo
     id: uuidv7(now),
     takedown_id: takedownId,
     requested_at: now,
-    next_try_at: after(now, SETTLING_SECONDS),
+    next_try_at: after(now, NOTICED_AFTER_SECONDS),
   })
-  ctx.db.afterCommit(() => ctx.wakePurges?.(SETTLING_SECONDS))
+  ctx.db.afterCommit(() => ctx.wakePurges?.(NOTICED_AFTER_SECONDS))
 }
 
 const pathsOf = async (ctx: Context, takedownId: string): Promise<string[]> => {
