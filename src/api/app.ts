@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { articles } from './handlers/content/articles.ts'
 import { billing } from './handlers/premium/billing.ts'
+import { gifts } from './handlers/premium/gifts.ts'
 import { bookmarks } from './handlers/readers/bookmarks.ts'
 import { corrections } from './handlers/editorial/corrections.ts'
 import { contact } from './handlers/readers/contact.ts'
@@ -59,6 +60,7 @@ const handlers: Handlers = {
   ...profile,
   ...subscriptions,
   ...billing,
+  ...gifts,
   ...bookmarks,
   ...newsletters,
   ...iap,

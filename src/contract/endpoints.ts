@@ -61,6 +61,7 @@ import {
   retrySource,
 } from './newsroom/newsroom-sources.ts'
 import { editSource, endTrial, getNewsroomSource, removeSource } from './newsroom/source-care.ts'
+import { buyGift, getGift, listGifts, redeemGift, withdrawFromGift } from './premium/gifts.ts'
 import { getWithdrawal, withdrawFromContract } from './premium/withdrawal.ts'
 import { listNewsroomStories, mergeStories, splitStory } from './newsroom/newsroom-stories.ts'
 import {
@@ -289,6 +290,11 @@ export const endpoints = {
   resumeSubscription,
   getWithdrawal,
   withdrawFromContract,
+  buyGift,
+  listGifts,
+  getGift,
+  withdrawFromGift,
+  redeemGift,
   previewSwitch,
   switchPlan,
   validateReceipt,

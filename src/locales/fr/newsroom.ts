@@ -219,6 +219,12 @@ export const texts: Texts = {
         one: `${count} lettre était partie`,
         other: `${formatNumber(count)} lettres étaient parties`,
       }),
+    purges: {
+      pending: 'Le cache placé devant le site est en cours de purge.',
+      done: 'Le cache placé devant le site a été purgé.',
+      failed: (problem) =>
+        `Le cache placé devant le site n’a pas pu être purgé (${problem}). Son contenu disparaît en 60 secondes au plus.`,
+    },
     requests: 'Demandes',
     requestsNote: 'Elles arrivent par le formulaire de contact. Répondez-y aussi par e-mail.',
     decline: 'Refuser',
@@ -311,7 +317,7 @@ export const texts: Texts = {
     'account.set_role': 'Changement de rôle',
     'account.block': 'Blocage d’un compte',
     'account.unblock': 'Déblocage d’un compte',
-    'account.unsubscribe': 'Arrêt des newsletters d’un lecteur',
+    'account.unsubscribe': 'Arrêt des lettres d’un lecteur',
     'account.resend': 'Renvoi d’un message',
     'account.export': 'Envoi des explications pour obtenir ses données',
     'account.erase': 'Suppression d’un compte',

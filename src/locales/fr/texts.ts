@@ -34,6 +34,8 @@ import { texts as listLanguages } from './list-languages.ts'
 import { texts as listen } from './listen.ts'
 import { texts as mailAccount } from './mail-account.ts'
 import { texts as mailBilling } from './mail-billing.ts'
+import { texts as mailGifts } from './mail-gifts.ts'
+import { texts as gifts } from './gifts.ts'
 import { texts as mailContact } from './mail-contact.ts'
 import { texts as mailNewsletter } from './mail-newsletter.ts'
 import { texts as monitor } from './monitor.ts'
@@ -116,6 +118,8 @@ export const texts: LocaleTexts = {
   listen,
   mailAccount,
   mailBilling,
+  mailGifts,
+  gifts,
   mailContact,
   mailNewsletter,
   monitor,

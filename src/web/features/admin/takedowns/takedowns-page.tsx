@@ -38,7 +38,7 @@ const Entry = ({ takedown }: { takedown: Takedown }) => {
   const { takedowns: t } = useTexts('newsroom')
   const { langOf } = useI18n()
   const [isOpen, setOpen] = useState(false)
-  const { kind, title, lang, reason, note, taken_at, is_own, put_back_at, is_put_back_own } = takedown
+  const { kind, title, lang, reason, note, taken_at, is_own, put_back_at, is_put_back_own, purge } = takedown
   return (
     <li {...ROW}>
       <h2 lang={lang === null ? undefined : langOf(lang)}>{title}</h2>
@@ -47,6 +47,11 @@ const Entry = ({ takedown }: { takedown: Takedown }) => {
         {t.articles(takedown.article_count)}
         {takedown.mailed_count > 0 && ` · ${t.mailed(takedown.mailed_count)}`}
       </p>
+      {purge && (
+        <p className="admin-small">
+          {purge === 'failed' ? t.purges.failed(takedown.purge_problem ?? '') : t.purges[purge]}
+        </p>
+      )}
       <blockquote className="admin-message">{note}</blockquote>
       {put_back_at ? (
         <>
