@@ -15,7 +15,7 @@ import {
   topicsMeta,
   trendingArticles,
 } from './content/articles.ts'
-import { listAudit } from './newsroom/audit.ts'
+import { listAudit, undoAct } from './newsroom/audit.ts'
 import {
   changeEdition,
   getEditionDesk,
@@ -61,6 +61,7 @@ import {
   retrySource,
 } from './newsroom/newsroom-sources.ts'
 import { editSource, endTrial, getNewsroomSource, removeSource } from './newsroom/source-care.ts'
+import { buyGift, getGift, listGifts, redeemGift, withdrawFromGift } from './premium/gifts.ts'
 import { getWithdrawal, withdrawFromContract } from './premium/withdrawal.ts'
 import { listNewsroomStories, mergeStories, splitStory } from './newsroom/newsroom-stories.ts'
 import {
@@ -186,6 +187,7 @@ import {
   setRole,
 } from './newsroom/staff.ts'
 import { exportFigures, readFigures } from './newsroom/figures.ts'
+import { readMorning } from './newsroom/morning.ts'
 import {
   addNote,
   blockReader,
@@ -288,6 +290,11 @@ export const endpoints = {
   resumeSubscription,
   getWithdrawal,
   withdrawFromContract,
+  buyGift,
+  listGifts,
+  getGift,
+  withdrawFromGift,
+  redeemGift,
   previewSwitch,
   switchPlan,
   validateReceipt,
@@ -316,6 +323,7 @@ export const endpoints = {
   exportAccount,
   deleteAccount,
   listAudit,
+  undoAct,
   currentPins,
   pinArticle,
   unpinArticle,
@@ -374,6 +382,7 @@ export const endpoints = {
   listJobs,
   retryJob,
   runJob,
+  readMorning,
   readFigures,
   exportFigures,
   findReaders,

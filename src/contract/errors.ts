@@ -78,7 +78,7 @@ export const ERRORS = {
   demo_account_closed: {
     status: 403,
     message:
-      'Demo accounts open only in a browser that has followed the link printed at start. It is in the terminal.',
+      'Demo accounts only open in a browser that has followed the link printed in the terminal at startup.',
   },
   email_unverified: {
     status: 403,
@@ -192,6 +192,11 @@ export const ERRORS = {
     status: 409,
     message: 'The 14 days for withdrawing from this contract are over. You can still cancel it',
   },
+  /** The same for a code that never existed and one that was used, so that nothing can be learned by trying. */
+  gift_code_invalid: {
+    status: 404,
+    message: 'This code isn’t valid. Check for typos; a code can be used once',
+  },
   no_subscription: { status: 404, message: 'You have no subscription to change' },
   managed_by_apple: {
     status: 409,
@@ -249,7 +254,7 @@ export const ERRORS = {
   },
   last_owner: { status: 409, message: 'This is the last owner: make someone else an owner first' },
   staff_account: { status: 403, message: 'Only an owner may change an account of the newsroom' },
-  mail_not_kept: { status: 409, message: 'We no longer have the text of this mail' },
+  mail_not_kept: { status: 409, message: 'We no longer have the text of this email' },
   feed_not_found: { status: 400, message: 'We can’t read a feed at this address' },
   source_exists: { status: 409, message: 'You already follow this feed' },
   text_changed: { status: 409, message: 'Someone else changed this text since you started' },
@@ -261,6 +266,11 @@ export const ERRORS = {
   },
   already_taken_down: { status: 409, message: 'This has been taken down already' },
   report_answered: { status: 409, message: 'This report already has an answer' },
+  changed_since: {
+    status: 409,
+    message: 'This has changed since. Undo what was done later first',
+  },
+  cannot_be_undone: { status: 409, message: 'There’s no undo for this action' },
   backfill_error: { status: 500, message: 'Backfill error' },
   weekly_build_error: { status: 500, message: 'Weekly build error' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -11,6 +11,8 @@ export const FREE_SUMMARY_VIEWS_PER_DAY = 5
 export const TRIAL_DAYS = 7
 /** Days from subscribing within which a reader may withdraw (directive 2011/83/EU, article 9). */
 export const WITHDRAWAL_DAYS = 14
+/** Days ahead for which the mail of a gift can be ordered. */
+export const GIFT_SEND_DAYS = 365
 /** Generations per Premium reader and day; a summary that exists already does not count. */
 export const GENERATIONS_PER_DAY = 10
 
@@ -252,3 +254,6 @@ export const DURATION_MS = { second: SECOND_MS, minute: MINUTE_MS, hour: HOUR_MS
 
 /** Limits the personal feed, so that it has an end. */
 export const PERSONAL_FEED_LIMIT = 24
+
+/** The end of Premium that is given without one, such as a demo account's. */
+export const PREMIUM_WITHOUT_END = '2100-01-01T00:00:00.000Z'

@@ -10,6 +10,8 @@ export type StaticBlock =
    */
   | { onWeb: string | ((prices: PricesInWords) => string); inIosApp: string; whereUnsold?: string }
   | { list: string[] }
+  /** What the page is for, as a button: `[label](/path)`. */
+  | { action: string }
   | { columns: readonly string[]; rows: readonly (readonly string[])[] }
   | {
       publisher: {
@@ -54,5 +56,7 @@ export interface StaticPage {
   /** Date of the last change (`YYYY-MM-DD`) with its label; null for pages without one. */
   updated: { label: string; day: string } | null
   lead: string
+  /** So many of the sections, from the first, are steps in their order; the others are special cases. */
+  steps?: number
   sections: { id: string; title: string; body: StaticBlock[] }[]
 }

@@ -12,6 +12,7 @@ import { premiumBack } from '#mails/billing/premium-back.ts'
 import { premiumEnded } from '#mails/billing/premium-ended.ts'
 import { deskAct } from '#mails/account/desk-act.ts'
 import { premiumRefunded } from '#mails/billing/premium-refunded.ts'
+import { giftBought, giftForYou, giftOver, giftRedeemed, giftWithdrawn } from '#mails/billing/gifts.ts'
 import { notice } from '#mails/account/notice.ts'
 import { renewalReminder } from '#mails/billing/renewal-reminder.ts'
 import { withdrawalDeclared } from '#mails/billing/withdrawal-declared.ts'
@@ -61,6 +62,11 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'premium-begun': premiumBegun,
   'trial-reminder': trialReminder,
   'renewal-reminder': renewalReminder,
+  'gift-bought': giftBought,
+  'gift-for-you': giftForYou,
+  'gift-redeemed': giftRedeemed,
+  'gift-over': giftOver,
+  'gift-withdrawn': giftWithdrawn,
   notice,
   'withdrawal-declared': withdrawalDeclared,
   'trial-refused': trialRefused,

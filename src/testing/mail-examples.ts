@@ -72,6 +72,22 @@ export const mailExamples: { [Kind in MailKind]: MailData[Kind] } = {
   'premium-back': { plan: 'premium_monthly', wasOnHold: true, renewsAt: '2026-12-22T12:00:00Z' },
   'premium-ended': { plan: 'premium_yearly', endedAt: '2026-11-29T12:00:00Z' },
   'premium-refunded': { amountCents: 9000, currency: 'usd' },
+  'gift-bought': {
+    plan: 'premium_yearly',
+    price: { amountCents: 9000, currency: 'usd' },
+    code: 'K7RM4-9XQ2D-T5HWB-3VNPC-8JFZ6',
+    sendOn: '2026-12-24',
+  },
+  'gift-for-you': { plan: 'premium_yearly', from: HOSTILE, code: 'K7RM4-9XQ2D-T5HWB-3VNPC-8JFZ6' },
+  'gift-redeemed': { plan: 'premium_monthly', endsAt: null, waitsFor: 'apple' },
+  'gift-over': { plan: 'premium_monthly' },
+  'gift-withdrawn': {
+    plan: 'premium_yearly',
+    name: HOSTILE,
+    boughtAt: '2026-11-20T12:00:00Z',
+    declaredAt: '2026-11-22T12:00:00Z',
+    refund: { amountCents: 9000, currency: 'usd' },
+  },
   notice: {
     subject: 'Our terms change',
     paragraphs: ['What changes, in one paragraph.', '<b>Why</b> it does.'],

@@ -7,6 +7,7 @@ import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
 import { type Env, readEnv } from '#server/settings/env.ts'
 import { dkimValue } from '../mail/dns-records.ts'
 import { checkAddress } from './check-address.ts'
+import { checkCachePurge } from './check-cache-purge.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkModel } from './check-model.ts'
@@ -357,4 +358,15 @@ describe('machine, people and backups', () => {
     expect(finding.verdict).toBe(verdict)
     expectMends([finding])
   })
+})
+
+test('caches in front are purged in trying, or the doctor says why not', async () => {
+  const purgeOf = (settings: Record<string, string>, status = 200) =>
+    checkCachePurge(envOf(settings), testOutside({ fetch: async () => new Response(null, { status }) }))
+  expect(verdictOf(await purgeOf({}), 'cache.purge')).toBe('pass')
+  const set = { CDN_PURGE_URL: 'https://cache.example{path}' }
+  expect(verdictOf(await purgeOf(set), 'cache.purge')).toBe('pass')
+  const refused = await purgeOf(set, 403)
+  expect(refused).toEqual([expect.objectContaining({ verdict: 'fail', says: 'HTTP 403' })])
+  expectMends(refused)
 })

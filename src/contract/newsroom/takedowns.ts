@@ -17,6 +17,9 @@ export const TAKEDOWN_REASONS = [
 ] as const
 export type TakedownReason = (typeof TAKEDOWN_REASONS)[number]
 
+export const CACHE_PURGE_STATES = ['pending', 'done', 'failed'] as const
+export type CachePurgeState = (typeof CACHE_PURGE_STATES)[number]
+
 const note = z.string().trim().max(1000)
 
 const takedown = z.object({
@@ -34,6 +37,11 @@ const takedown = z.object({
   put_back_note: z.string().nullable(),
   article_count: z.number().int().describe('Articles that it hides, or that had the picture'),
   mailed_count: z.number().int().describe('Newsletters with it that had been sent'),
+  purge: z
+    .enum(CACHE_PURGE_STATES)
+    .nullable()
+    .describe('Of the caches in front of the site, after the last act; null where none is set up'),
+  purge_problem: z.string().nullable().describe('Why the last try failed, as in `HTTP 403`'),
 })
 export type Takedown = z.output<typeof takedown>
 

@@ -1,4 +1,5 @@
 import type { TakedownKind, TakedownReason } from '#contract/newsroom/takedowns.ts'
+import type { Generated } from 'kysely'
 
 export interface TakedownsTable {
   id: string
@@ -43,6 +44,18 @@ export interface TakedownPicturesTable {
   image_height: number | null
   image_sizes: number[] | null
   image_thumbhash: string | null
+}
+
+export interface CachePurgesTable {
+  id: string
+  takedown_id: string
+  requested_at: Date
+  tries: Generated<number>
+  /** Null once it is done or given up. */
+  next_try_at: Date | null
+  purged_at: Date | null
+  /** Of the last try that failed. */
+  problem: string | null
 }
 
 export interface TakedownRequestsTable {

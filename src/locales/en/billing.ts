@@ -6,7 +6,7 @@ export const texts = {
   payByYear: (price: string) => `Pay ${price} a year`,
   payByMonth: (price: string) => `Pay ${price} a month`,
   /** Stands below the button, and is what the reader declares by pressing it. The link leads to the terms. */
-  beginsNow: 'By pressing it you ask for Premium to begin right away, and accept the terms. You can',
+  beginsNow: 'By continuing, you ask for Premium to start right away and accept the terms. You can',
   withdrawLink: 'withdraw within 14 days',
   keepsShare: 'and then pay only for the days you had it.',
   onward: 'To the payment page',

@@ -5,12 +5,14 @@ export const texts: StaticPage = {
   description: 'Cancel an Aperçu Premium subscription online, in three steps.',
   updated: null,
   lead: 'You can cancel your subscription here at any time, without giving a reason (French Consumer Code, L215‑1‑1).',
+  steps: 3,
   sections: [
     {
       id: 'one',
       title: '1. Open your subscription',
       body: [
-        '[Cancel Premium](/subscription?step=cancel): sign in if you aren’t yet, and you’ll see which contract you have, how long it lasts and what you’ll lose.',
+        'Sign in if you haven’t yet, and you’ll see which contract you have, how long it lasts and what you’ll lose.',
+        { action: '[Cancel Premium](/subscription?step=cancel)' },
       ],
     },
     {

@@ -1,12 +1,12 @@
 import { formatNumber, plural } from './grammar.ts'
 
 export const texts = {
-  lead: 'Payments on the web; the App Store reports no amounts. What was refunded counts in the month of its payment.',
+  lead: 'Payments on the web; the App Store reports no amounts. A refund counts in the month of its payment.',
   range: 'Months',
   months: (count: number) => plural(count, { one: '1 month', other: `${formatNumber(count)} months` }),
   mrr: 'Monthly recurring revenue',
   mrrSummary: (amount: string) =>
-    `${amount} a month now; each subscription counts what it last paid, a year a twelfth of it.`,
+    `${amount} a month now; each subscription counts at what it last paid, a yearly one as a twelfth.`,
   money: 'Payments',
   moneySummary: (paid: string, refunded: string) => `${paid} paid, ${refunded} of it refunded.`,
   kept: 'kept',

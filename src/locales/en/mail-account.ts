@@ -69,7 +69,7 @@ export const texts = {
     },
     export: {
       subject: 'How to get your data',
-      text: 'You asked for a copy of what we store about you. Sign in: your profile has it as a file, under “Your data”. You’re the only one who gets to see it: we don’t.',
+      text: 'You asked for a copy of what we store about you. Sign in: your profile has it as a file, under “Your data”. Only you see it: we don’t.',
     },
     toNewsroom: 'Go to the newsroom',
     toPremium: 'See my subscription',

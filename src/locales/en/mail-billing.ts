@@ -100,14 +100,14 @@ export const texts = {
     refundOfRest:
       'As you asked for Premium to begin right away, we keep the share of what you paid that falls on the days you had it, and refund the rest the way you paid. A second message gives the amount; if you haven’t paid anything, there is none.',
     refundOfAll:
-      'We refund all you paid, the way you paid it. A second message gives the amount; if you haven’t paid anything, there is none.',
+      'We’ll refund everything you paid, the way you paid it. A second message gives the amount; if you haven’t paid anything, there is none.',
   },
   /** The payment went through within the week in which Premium continued. */
   paid: {
     subject: 'Your payment went through',
     preheader: 'Premium continues as before.',
     heading: 'Your payment went through',
-    text: 'Thank you: nothing is due any more, and Premium continues as before. There’s nothing left to do.',
+    text: 'Thank you: you’re all paid up, and Premium continues as before. There’s nothing left to do.',
   },
   back: {
     subject: 'Premium is back',
@@ -119,7 +119,7 @@ export const texts = {
     subject: 'Your Premium has ended',
     preheader: 'You won’t be charged again.',
     heading: 'Your Premium has ended',
-    text: 'As you asked, your subscription has ended and you won’t be charged again. Your account stays open, and we keep your bookmarks. Your invoices stay on the page of your subscription, and so does the way back to Premium.',
+    text: 'As you asked, your subscription has ended and you won’t be charged again. Your account stays open, and we keep your bookmarks. Your invoices stay on your subscription page, where you can also start Premium again.',
   },
   refunded: {
     subject: (amount: string) => `We refunded ${amount}`,

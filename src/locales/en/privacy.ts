@@ -46,7 +46,7 @@ export const texts: StaticPage = {
             ],
             [
               'lastFeedCategory, digestMinutes',
-              'opening the category, and the digest in the length, you read last',
+              'reopening the category and the digest length you last chose',
               'you clear it',
             ],
             ['heroSeen', 'introducing Aperçu on your first visit only', 'you clear it'],
@@ -138,6 +138,13 @@ export const texts: StaticPage = {
       body: [
         'A message from the contact form reaches us by email, with the name, address and topic you gave. We keep it as long as the matter needs. A request to take something down is also in the newsroom’s list, until a year after our answer. A report of an inaccuracy is stored without its sender.',
         'Newsletters come only to an address whose owner has confirmed it, and you can unsubscribe from each in one click. We keep a record of consent given and withdrawn, when and on which form, with a keyed hash of the IP address, because the law has us prove it; it goes with the account, or when you ask. An address that no one confirmed is erased after 30 days. Our mails contain no tracking pixel and no tracking link. The text of a mail leaves our database once the mail is sent; that it was sent is kept for 30 days.',
+      ],
+    },
+    {
+      id: 'gifts',
+      title: 'When a gift is mailed',
+      body: [
+        'A reader who gives Premium can have us email its code. We then use the recipient’s address for that one message, and delete it when the code is redeemed, or 90 days after the message at the latest (GDPR, article 6(1)(f)). Recipients who would rather not be written to can [say so](/contact?topic=privacy).',
       ],
     },
     {

@@ -195,7 +195,7 @@ export const promises = {
   'invoices-after': ['subscription', 'every invoice of your past subscription'],
   'mail-ended-invoices': [
     'mailBilling',
-    'Your invoices stay on the page of your subscription, and so does the way back to Premium.',
+    'Your invoices stay on your subscription page, where you can also start Premium again.',
   ],
   'hold-bookmarks-open': [
     'bookmarks',
@@ -220,7 +220,7 @@ export const promises = {
     'cancel',
     '[withdraw from the contract](/subscription?step=withdraw): Premium ends right away, and we refund you.',
   ],
-  'mail-withdrawn-all': ['mailBilling', 'We refund all you paid, the way you paid it.'],
+  'mail-withdrawn-all': ['mailBilling', 'We’ll refund everything you paid, the way you paid it.'],
   'mail-withdrawn-share': [
     'mailBilling',
     'we keep the share of what you paid that falls on the days you had it, and refund the rest the way you paid',
@@ -228,7 +228,44 @@ export const promises = {
   'subscription-withdraw-mail': ['subscription', 'We confirm your withdrawal by email, with date and hour.'],
   'checkout-agreement': [
     'billing',
-    'By pressing it you ask for Premium to begin right away, and accept the terms.',
+    'By continuing, you ask for Premium to start right away and accept the terms.',
+  ],
+  'gift-once': ['terms', 'It is paid once and renews nothing.'],
+  'gift-code': [
+    'terms',
+    'The buyer gets a code, which can be redeemed once by anyone with an account, and does not expire.',
+  ],
+  'gift-waits': [
+    'terms',
+    'The time begins when the code is redeemed or, for a reader who has Premium already, when that ends; a running subscription is not changed, and is charged until it is cancelled.',
+  ],
+  'gift-withdraw-all': [
+    'terms',
+    'As long as the gift has not started, all of it is refunded, and the code is void.',
+  ],
+  'gift-withdraw-share': [
+    'terms',
+    'Afterwards we keep the share that falls on the whole days since it began, refund the rest, and what is left of its time ends.',
+  ],
+  'gift-revoked': [
+    'terms',
+    'A gift also ends when its payment is refunded or charged back for another reason.',
+  ],
+  'privacy-gift-address': [
+    'privacy',
+    'We then use the recipient’s address for that one message, and delete it when the code is redeemed, or 90 days after the message at the latest',
+  ],
+  'gift-faq': ['premium', 'You get a code that can be used once, and we can email it on a day you choose.'],
+  'gift-page-refund': [
+    'gifts',
+    'all of it is refunded while the code is unused, and afterwards what is left of its time.',
+  ],
+  'gift-page-mail': ['gifts', 'We email them the code, with your name.'],
+  'mail-gift-once': ['mailGifts', 'We won’t write again, and we delete your address within 90 days.'],
+  'mail-gift-uncharged': ['mailGifts', 'It ends by itself, and you won’t be charged.'],
+  'mail-gift-withdrawn': [
+    'mailGifts',
+    'Its code no longer works, and Premium that came with it has ended. We refund you right away, the way you paid.',
   ],
   'change-dated': ['terms', 'When these terms change, so does their date.'],
   'change-announced': [
@@ -245,7 +282,7 @@ export const promises = {
     'Unlimited summaries, bookmarks and the full daily digest are yours again.',
   ],
   'desk-premium-ends': ['mailAccount', 'It costs nothing and ends by itself.'],
-  'desk-export-private': ['mailAccount', 'You’re the only one who gets to see it: we don’t.'],
+  'desk-export-private': ['mailAccount', 'Only you see it: we don’t.'],
   'desk-unblocked': ['mailAccount', 'You can sign in again as before.'],
 } as const satisfies Record<string, readonly [area: string, sentence: string]>
 

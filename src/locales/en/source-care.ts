@@ -44,7 +44,7 @@ export const texts = {
     newest: 'Newest',
   },
   of: (count: number, all: number) => `${formatNumber(count)} of ${formatNumber(all)}`,
-  doubtful: '(speaks against it)',
+  doubtful: '(a point against it)',
   refusals: {
     not_live: 'This site doesn’t read feeds from the web (LIVE is off)',
     private: 'This is a private address, which we never read',
@@ -62,7 +62,7 @@ export const texts = {
     type: 'Kind',
     tier: 'Rank',
     aiOnly: 'Everything in it is about AI',
-    fullText: 'Its whole texts may be shown',
+    fullText: 'Its full texts may be shown',
   },
   tiers: { 1: 'Primary or authoritative', 2: 'Established', 3: 'Aggregator or forum' },
   remove: {

@@ -45,7 +45,7 @@ export const texts = {
     toPasskeys: 'Passkeys in my profile',
   },
   people: {
-    lead: 'Who works here. A role gives rights once the account has a second factor, and its owner gets a mail. There’s always one owner at least.',
+    lead: 'Who works here. A role gives rights once the account has a second factor, and the person gets an email. There’s always at least one owner.',
     address: 'Email address',
     missing: 'Enter the address of an account',
     role: 'Role',
@@ -53,7 +53,7 @@ export const texts = {
     rights: {
       owner: 'everything, including roles, figures and jobs.',
       editor: 'articles, stories, editions, sources, corrections and takedowns. Nothing about readers.',
-      support: 'readers and their mail. Nothing of what is published.',
+      support: 'readers and their emails. Nothing that’s published.',
     },
     own: 'you',
     factor: 'Second factor',

@@ -19,22 +19,22 @@ export const texts = {
       answers: 'It answers.',
       readOnly: 'You can read, but nothing can be saved right now.',
       silent:
-        'It doesn’t answer. Pages opened recently still show; signing in, searching and saving don’t work.',
+        'It isn’t responding. Pages opened recently still show; signing in, searching and saving don’t work.',
     },
     replica: {
       name: 'Second database',
-      used: 'It answers what visitors read.',
+      used: 'It serves visitors’ pages.',
       unused: 'It isn’t in use right now.',
     },
     jobs: {
       name: 'Background work',
       run: 'It runs.',
-      late: 'It’s stuck: news and mail arrive late.',
+      late: 'It’s stuck: news and emails will be late.',
       unknown: 'We don’t know right now.',
     },
     news: {
       name: 'News',
-      read: 'The sources answer.',
+      read: 'Sources are responding.',
       late: 'No source has answered for a while.',
       never: 'No source has answered yet.',
       off: 'This site doesn’t fetch any.',
@@ -43,7 +43,7 @@ export const texts = {
     newsletters: {
       name: 'Newsletters',
       sent: 'The last ones went out.',
-      never: 'None was sent lately.',
+      never: 'None sent recently.',
       off: 'This site doesn’t send any.',
       unknown: 'We don’t know right now.',
     },

@@ -30,6 +30,7 @@ export const texts = {
     past_due: 'Payment overdue',
     payment_problem: 'On hold, payment overdue',
     given: 'Complimentary',
+    gift: 'Gift',
   },
   problem: {
     past_due:
@@ -45,6 +46,13 @@ export const texts = {
     link: 'Manage with Apple',
   },
   given: 'Complimentary. You won’t be charged.',
+  gift: 'A gift: it ends by itself, and you won’t be charged.',
+  waiting: {
+    premium_monthly: 'A gift of 1 month is waiting: it starts when the Premium you have now ends.',
+    premium_yearly: 'A gift of 1 year is waiting: it starts when the Premium you have now ends.',
+  },
+  waitingRenews:
+    'Your subscription renews and is charged until you cancel it. Cancel to use the gift next: you keep the period you’ve paid for.',
   admin: 'As an admin you can read everything, with or without a subscription.',
   change: {
     title: 'Change',
@@ -79,7 +87,7 @@ export const texts = {
     noPayment: 'You haven’t paid anything yet, so there is nothing to refund.',
     mail: 'We confirm your withdrawal by email, with date and hour.',
     keepInstead:
-      'If you only don’t want it to renew, you can cancel instead and keep Premium until the end of the period.',
+      'If you just don’t want it to renew, you can cancel instead and keep Premium until the end of the period.',
     confirm: 'Confirm withdrawal',
     confirming: 'Withdrawing…',
     keep: 'No, keep Premium',
@@ -131,6 +139,7 @@ export const texts = {
     ended: 'Cancelled. Premium has ended, and you won’t be charged again. We’re emailing you a confirmation.',
     resumed: 'Your subscription continues.',
     switched: 'Plan changed.',
+    gift: 'Your gift is redeemed. We’re emailing you a confirmation.',
     withdrawn:
       'You’ve withdrawn from the contract. Premium has ended, and you won’t be charged again. We’re emailing you a confirmation, and refund what is due.',
   },

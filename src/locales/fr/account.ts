@@ -79,7 +79,7 @@ export const texts: Texts = {
         : `Nous avons écrit à l’adresse indiquée. Suivez le lien et saisissez-y votre mot de passe pour confirmer votre adresse. Le lien est valable ${VERIFICATION_HOURS} heures.`,
     unwanted: 'Rien reçu\u202F? Regardez dans les indésirables.',
     resend: 'Renvoyer le message',
-    resent: 'Le lien repart. Si un message est déjà arrivé, c’est le même.',
+    resent: 'Le lien vient d’être renvoyé. C’est le même que dans le premier message.',
     otherAddress: 'Choisir une autre adresse',
   },
   outbox: {

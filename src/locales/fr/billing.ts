@@ -8,7 +8,7 @@ export const texts: Texts = {
   payByYear: (price) => `Payer ${price} par an`,
   payByMonth: (price) => `Payer ${price} par mois`,
   beginsNow:
-    'En appuyant, vous demandez que Premium commence tout de suite et acceptez les conditions. Vous pouvez',
+    'En continuant, vous demandez que Premium commence tout de suite et acceptez les conditions. Vous pouvez',
   withdrawLink: 'vous rétracter pendant 14 jours',
   keepsShare: 'et ne payer alors que les jours écoulés.',
   onward: 'Vers la page de paiement',

@@ -5,12 +5,14 @@ export const texts: StaticPage = {
   description: 'Mettre fin en ligne à un abonnement Aperçu Premium, en trois étapes.',
   updated: null,
   lead: 'Vous pouvez mettre fin à votre abonnement ici, à tout moment et sans donner de motif (Code de la consommation, article L215‑1‑1).',
+  steps: 3,
   sections: [
     {
       id: 'one',
       title: '1. Ouvrez votre abonnement',
       body: [
-        '[Résilier Premium](/subscription?step=cancel)\u202F: connectez-vous si vous ne l’êtes pas, et vous verrez votre contrat, sa durée et ce que vous perdrez.',
+        'Connectez-vous si vous ne l’êtes pas\u202F: vous verrez votre contrat, sa durée et ce que vous perdrez.',
+        { action: '[Résilier Premium](/subscription?step=cancel)' },
       ],
     },
     {

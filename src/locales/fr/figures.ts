@@ -29,7 +29,7 @@ export const texts: Texts = {
   overdue: (count) =>
     plural(count, {
       one: `${formatNumber(count)} paiement refusé est en cours.`,
-      other: `${formatNumber(count)} paiements refusés sont en cours.`,
+      other: `${formatNumber(count)} paiements refusés restent à régulariser.`,
     }),
   table: 'Par mois, langue et formule',
   csv: 'Télécharger en CSV',
@@ -41,12 +41,12 @@ export const texts: Texts = {
   paid: 'Encaissé',
   refundedSum: 'Remboursé',
   none: 'Aucun paiement sur ces mois.',
-  deliverability: 'Newsletters des 30 derniers jours, par fournisseur de messagerie',
+  deliverability: 'Lettres des 30 derniers jours, par fournisseur de messagerie',
   domain: 'Domaine',
   sent: 'Envoyées',
   failed: 'Échouées',
   uncertain: 'Incertaines',
   waiting: 'En attente',
   share: 'Remises',
-  noMails: 'Aucune newsletter ces 30 derniers jours.',
+  noMails: 'Aucune lettre ces 30 derniers jours.',
 }

@@ -36,7 +36,7 @@ export const texts: Texts = {
     preheader: 'Votre compte a changé.',
     roles: {
       editor: 'membre de la rédaction',
-      support: 'membre du support',
+      support: 'membre de l’assistance',
       owner: 'propriétaire',
     },
     roleEnded: {
@@ -68,8 +68,8 @@ export const texts: Texts = {
       text: 'Nous avons déconnecté votre compte de tous les appareils. Reconnectez-vous pour reprendre votre lecture.',
     },
     unsubscribed: {
-      subject: 'Vos newsletters sont arrêtées',
-      text: 'Nous avons retiré cette adresse de toutes les newsletters. Vous pouvez vous réinscrire à tout moment.',
+      subject: 'Vos lettres sont arrêtées',
+      text: 'Nous avons retiré cette adresse de toutes les lettres. Vous pouvez vous réinscrire à tout moment.',
     },
     export: {
       subject: 'Obtenir vos données',
@@ -78,7 +78,7 @@ export const texts: Texts = {
     toNewsroom: 'Aller à la rédaction',
     toPremium: 'Voir mon abonnement',
     toExport: 'Aller à mon profil',
-    toNewsletter: 'Voir les newsletters',
+    toNewsletter: 'Voir les lettres',
     toSignIn: 'Me connecter',
     toContact: 'Nous écrire',
     questions: 'Vous n’avez rien demandé, ou vous avez une question\u202F? Répondez simplement à ce message.',

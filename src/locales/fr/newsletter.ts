@@ -27,7 +27,7 @@ export const texts: Texts = {
   },
   invalid: {
     title: 'Ce lien n’est plus valable',
-    lead: 'Il est incomplet, remplacé par un plus récent, ou vieux de plus de 7 jours. Inscrivez-vous à nouveau pour en recevoir un.',
+    lead: 'Il est incomplet, a été remplacé par un lien plus récent ou date de plus de 7 jours. Inscrivez-vous à nouveau pour en recevoir un autre.',
   },
   preferences: {
     title: 'Vos lettres',

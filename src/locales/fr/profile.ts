@@ -86,7 +86,7 @@ export const texts: Texts = {
     lead: 'C’est irréversible. Voici ce qui se passe\u202F:',
     consequences: [
       'Votre compte, vos préférences, vos favoris et le compte de vos lectures sont effacés tout de suite.',
-      'Vous êtes déconnecté de tous vos appareils, et le fil privé de vos favoris s’arrête.',
+      'Vous êtes déconnecté de tous vos appareils, et le flux privé de vos favoris s’arrête.',
       'Nous ne vous écrivons plus. Un dernier e-mail vous confirmera la suppression\u202F; nous ne le conservons pas.',
       'Un abonnement pris chez Apple se résilie dans les réglages de votre compte Apple. Nous ne pouvons pas le faire pour vous.',
       'Les factures que la loi nous fait garder le sont sans votre nom. Les copies de sauvegarde disparaissent dans les 30 jours.',

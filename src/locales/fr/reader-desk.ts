@@ -7,7 +7,7 @@ export const texts: Texts = {
   find: 'Chercher',
   missing: 'Saisissez une adresse, un identifiant ou un numéro de facture',
   none: 'Aucun lecteur trouvé. Les adresses et les numéros doivent être complets.',
-  kinds: { account: 'compte', subscriber: 'newsletters seulement' },
+  kinds: { account: 'compte', subscriber: 'lettres seulement' },
   back: 'Chercher un autre lecteur',
   log: 'Modifications dans le journal',
   staffOnly: 'Ce compte appartient à la rédaction\u202F: seul un propriétaire peut le modifier.',
@@ -22,7 +22,7 @@ export const texts: Texts = {
     open: 'ouvert',
     unverified: 'adresse non confirmée',
     blocked: 'bloqué depuis',
-    noAccount: 'Cette adresse n’a pas de compte, seulement des newsletters.',
+    noAccount: 'Cette adresse n’a pas de compte, seulement des lettres.',
   },
   premium: {
     title: 'Formule et factures',
@@ -31,7 +31,13 @@ export const texts: Texts = {
     plan: 'Formule',
     plans: { premium_monthly: 'mensuelle', premium_yearly: 'annuelle' },
     source: 'Acheté avec',
-    sources: { stripe: 'Stripe', apple: 'l’App Store', sandbox: 'paiements de test', manual: 'offert' },
+    sources: {
+      stripe: 'Stripe',
+      apple: 'l’App Store',
+      sandbox: 'paiements de test',
+      manual: 'offert',
+      gift: 'cadeau',
+    },
     state: 'État',
     states: {
       incomplete: 'pas encore payé',
@@ -47,6 +53,17 @@ export const texts: Texts = {
     renews: 'se renouvelle',
     ends: 'prend fin',
     noSubscriptions: 'Aucun achat.',
+    gift: 'Cadeau',
+    giftWays: { bought: 'acheté pour une autre personne', redeemed: 'utilisé' },
+    giftPlans: { premium_monthly: '1\u00A0mois', premium_yearly: '1\u00A0an' },
+    giftStates: {
+      open: 'paiement attendu',
+      expired: 'non payé',
+      paid: 'code pas encore utilisé',
+      redeemed: 'code utilisé',
+      refunded: 'remboursé ou contesté',
+    },
+    giftUsed: 'Utilisé',
     invoice: 'Facture',
     amount: 'Montant',
     refunded: 'Remboursé',
@@ -57,7 +74,7 @@ export const texts: Texts = {
     noLinks: 'Le prestataire de paiement n’a pas répondu\u202F: les factures sont sans lien.',
   },
   newsletters: {
-    title: 'Newsletters et consentements',
+    title: 'Lettres et consentements',
     none: 'Jamais inscrit.',
     states: {
       pending: 'en attente de confirmation',
@@ -113,7 +130,7 @@ export const texts: Texts = {
     title: 'Messages envoyés',
     none: 'Aucun envoi depuis un mois.',
     kind: 'Message',
-    newsletters: { daily: 'Newsletter quotidienne', weekly: 'Newsletter hebdomadaire' },
+    newsletters: { daily: 'Lettre quotidienne', weekly: 'Lettre hebdomadaire' },
     kinds: {
       'contact-receipt': 'Accusé de réception',
       'verify-email': 'Lien pour confirmer l’adresse',
@@ -130,8 +147,8 @@ export const texts: Texts = {
       'new-sign-in': 'Connexion sur un nouvel appareil',
       'provider-linked': 'Compte Apple ou Google lié',
       'ways-in-ended': 'Accès fermés',
-      'newsletter-confirm': 'Lien pour confirmer les newsletters',
-      'newsletter-welcome': 'Bienvenue aux newsletters',
+      'newsletter-confirm': 'Lien pour confirmer les lettres',
+      'newsletter-welcome': 'Bienvenue aux lettres',
       'premium-begun': 'Début de Premium',
       'trial-reminder': 'Fin prochaine de l’essai',
       'renewal-reminder': 'Renouvellement annuel',
@@ -139,7 +156,7 @@ export const texts: Texts = {
       'premium-cancelled': 'Premium résilié',
       'payment-problem': 'Paiement refusé',
       'premium-refunded': 'Paiement remboursé',
-      'desk-act': 'Modification par le support',
+      'desk-act': 'Modification par l’assistance',
     },
     state: 'Sort',
     states: {
@@ -158,7 +175,7 @@ export const texts: Texts = {
     acts: {
       premium: 'Offrir Premium',
       premium_end: 'Mettre fin au Premium offert',
-      unsubscribe: 'Arrêter les newsletters',
+      unsubscribe: 'Arrêter les lettres',
       sessions: 'Fermer toutes les sessions',
       export: 'Expliquer par e-mail comment obtenir ses données',
       block: 'Bloquer le compte',
@@ -168,12 +185,12 @@ export const texts: Texts = {
     effects: {
       premium: 'Ce que le lecteur a acheté ne change pas. Il est prévenu par e-mail.',
       premium_end: 'Ce que le lecteur a acheté ne change pas. Il est prévenu par e-mail.',
-      unsubscribe: 'Plus aucune newsletter vers cette adresse. Le lecteur est prévenu par e-mail.',
+      unsubscribe: 'Plus aucune lettre vers cette adresse. Le lecteur est prévenu par e-mail.',
       sessions: 'Déconnecte le lecteur de tous ses appareils. Il est prévenu par e-mail.',
       export:
         'Seul le lecteur peut télécharger le fichier, où figurent ses lectures. Un e-mail par jour au plus.',
       block:
-        'Déconnecte le lecteur partout et lui ferme le compte. Newsletters et abonnement continuent\u202F: arrêtez-les à part. Il est prévenu par e-mail.',
+        'Déconnecte le lecteur partout et lui ferme le compte. Lettres et abonnement continuent\u202F: arrêtez-les à part. Il est prévenu par e-mail.',
       unblock: 'Le lecteur peut de nouveau se connecter. Il est prévenu par e-mail.',
       erase:
         'Met fin aux achats et supprime définitivement le compte et toutes ses données. Un dernier e-mail le confirme.',

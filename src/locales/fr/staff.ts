@@ -55,7 +55,7 @@ export const texts: Texts = {
     rights: {
       owner: 'tout, y compris les rôles, les chiffres et les tâches.',
       editor: 'articles, sujets, éditions, sources, rectifications et retraits. Rien sur les lecteurs.',
-      support: 'les lecteurs et leur courrier. Rien de ce qui est publié.',
+      support: 'les lecteurs et leurs e-mails. Rien de ce qui est publié.',
     },
     own: 'vous',
     factor: 'Second facteur',

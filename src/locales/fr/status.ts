@@ -38,7 +38,7 @@ export const texts: Texts = {
       read: 'Les sources répondent.',
       late: 'Aucune source n’a répondu depuis un moment.',
       never: 'Aucune source n’a encore répondu.',
-      off: 'Ce site n’en relève pas.',
+      off: 'Ce site ne lit pas de sources.',
       unknown: 'Nous ne le savons pas pour le moment.',
     },
     newsletters: {

@@ -33,6 +33,7 @@ export const texts: Texts = {
     past_due: 'Paiement en retard',
     payment_problem: 'Suspendu, paiement en retard',
     given: 'Offert',
+    gift: 'Cadeau',
   },
   problem: {
     past_due:
@@ -48,6 +49,15 @@ export const texts: Texts = {
     link: 'Gérer chez Apple',
   },
   given: 'Offert\u202F: rien ne sera prélevé.',
+  gift: 'Un cadeau\u202F: il prend fin de lui-même, et rien n’est prélevé.',
+  waiting: {
+    premium_monthly:
+      'Un cadeau d’1\u00A0mois vous attend\u202F: il commence quand votre Premium actuel prend fin.',
+    premium_yearly:
+      'Un cadeau d’1\u00A0an vous attend\u202F: il commence quand votre Premium actuel prend fin.',
+  },
+  waitingRenews:
+    'Votre abonnement se renouvelle et il est prélevé tant que vous ne le résiliez pas. Résiliez-le pour profiter ensuite du cadeau\u202F: vous gardez la période payée.',
   admin: 'Vous administrez ce site\u202F: tout est inclus, avec ou sans abonnement.',
   change: {
     title: 'Modifier',
@@ -135,6 +145,7 @@ export const texts: Texts = {
       'C’est résilié. Premium a pris fin, et plus rien n’est prélevé. Vous recevrez une confirmation par e-mail.',
     resumed: 'Votre abonnement continue.',
     switched: 'Formule modifiée.',
+    gift: 'Votre cadeau est enregistré. Vous recevrez une confirmation par e-mail.',
     withdrawn:
       'Vous vous êtes rétracté du contrat. Premium a pris fin, et plus rien n’est prélevé. Vous recevrez une confirmation par e-mail, et le remboursement qui vous est dû.',
   },

@@ -8,6 +8,7 @@ import {
   switchForm,
   withdrawForm,
 } from '#web/lib/forms/billing-forms.ts'
+import { giftForm, redeemForm, withdrawGiftForm } from '#web/lib/forms/gift-forms.ts'
 import { contactForm } from '#web/lib/forms/contact-form.ts'
 import {
   confirmNewsletterForm,
@@ -48,6 +49,9 @@ const FORMS: readonly PostableForm[] = [
   postable(resumeForm, toOverview('resumed')),
   postable(switchForm, toOverview('switched')),
   postable(withdrawForm, toOverview('withdrawn')),
+  postable(giftForm, toPayment),
+  postable(redeemForm, toOverview('gift')),
+  postable(withdrawGiftForm, ({ data }, { at }) => at(`/gift?withdraw=${data.id}`)),
   ...ACCOUNT_FORMS,
   ...PROFILE_FORMS,
   postable(addCaseForm, (_, { at }) => at('/admin/cases')),

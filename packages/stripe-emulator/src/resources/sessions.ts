@@ -6,6 +6,7 @@ import { mergeMetadata } from '../requests/metadata.ts'
 import { type Route, route } from '../requests/route.ts'
 import { newId, type Transaction } from '../state/transaction.ts'
 import type { CheckoutSession } from '../state/objects.ts'
+import { createInlinePrice } from './prices.ts'
 import { checkTaxBehavior } from '../billing/automatic-tax.ts'
 import { livingCustomer } from '../state/living-customer.ts'
 
@@ -19,14 +20,20 @@ const missing = (param: string): StripeErrorResponse =>
 
 const priceOf = async (tx: Transaction, params: CheckoutParams): Promise<Stripe.Price> => {
   const [item, ...others] = params.line_items ?? []
-  if (!item?.price) throw missing('line_items[0][price]')
+  if (!item?.price && !item?.price_data) throw missing('line_items[0][price]')
   if (others.length > 0 || (item.quantity ?? 1) !== 1)
     throw new StripeErrorResponse('The sandbox sells one of one thing.', { param: 'line_items' })
+  if (item.price_data && params.mode === 'payment') return createInlinePrice(tx, item.price_data)
+  if (!item.price) throw missing('line_items[0][price]')
   const price = await tx.get('price', item.price, 'line_items[0][price]')
   if (!price.active)
     throw new StripeErrorResponse('The price specified is inactive.', { param: 'line_items[0][price]' })
-  if (!price.recurring)
+  if (params.mode === 'subscription' && !price.recurring)
     throw new StripeErrorResponse('You must provide at least one recurring price in `subscription` mode.')
+  if (params.mode === 'payment' && price.recurring)
+    throw new StripeErrorResponse(
+      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
+    )
   return price
 }
 
@@ -148,8 +155,9 @@ const newCheckout = (
     livemode: false,
     locale: params.locale ?? null,
     metadata: mergeMetadata({}, params.metadata),
-    mode: 'subscription',
-    payment_method_collection: params.payment_method_collection ?? 'always',
+    mode: params.mode === 'payment' ? 'payment' : 'subscription',
+    payment_method_collection:
+      params.payment_method_collection ?? (params.mode === 'payment' ? 'if_required' : 'always'),
     payment_status: 'unpaid',
     status: 'open',
     subscription: null,
@@ -160,9 +168,19 @@ const newCheckout = (
   }
 }
 
+/** Stripe refuses what belongs to the other mode. */
+const checkMode = ({ mode, ...params }: CheckoutParams): void => {
+  if (mode !== 'subscription' && mode !== 'payment')
+    throw new StripeErrorResponse('The sandbox sells subscriptions and takes single payments.', {
+      param: 'mode',
+    })
+  const foreign = mode === 'payment' ? 'subscription_data' : 'payment_intent_data'
+  if (params[foreign])
+    throw new StripeErrorResponse(`You can not pass \`${foreign}\` in \`${mode}\` mode.`, { param: foreign })
+}
+
 const createCheckout = async (tx: Transaction, params: CheckoutParams) => {
-  if (params.mode !== 'subscription')
-    throw new StripeErrorResponse('The sandbox sells subscriptions.', { param: 'mode' })
+  checkMode(params)
   if (params.ui_mode && params.ui_mode !== 'hosted_page')
     throw new StripeErrorResponse('The sandbox has the hosted page.', { param: 'ui_mode' })
   if (!params.success_url) throw missing('success_url')
@@ -172,12 +190,14 @@ const createCheckout = async (tx: Transaction, params: CheckoutParams) => {
   checkTax(params, customer, price)
   const trialDays = trialDaysOf(params)
   const session = newCheckout(tx, { params, successUrl: params.success_url, customer, price, trialDays })
-  const { trial_settings: trial, metadata } = params.subscription_data ?? {}
+  const { trial_settings: trial } = params.subscription_data ?? {}
+  const { metadata } = params.subscription_data ?? params.payment_intent_data ?? {}
   await tx.put(session, {
     price: price.id,
     trialDays,
     missingPaymentMethod: (trial?.end_behavior.missing_payment_method ?? 'create_invoice') as 'cancel',
     metadata: mergeMetadata({}, metadata),
+    description: params.payment_intent_data?.description ?? null,
     waitingCard: null,
   })
   return session

@@ -22,6 +22,12 @@ export const listOpenRequests = (db: Database, limit: number): Promise<OpenReque
     .limit(sql.lit(limit))
     .execute()
 
+export const countOpenRequests = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from takedown_requests where answered_at is null`.execute(db.kysely)
+  return rows[0]?.open ?? 0
+}
+
 /** @returns false if the request does not exist, or another editor answered it first */
 export const closeRequest = async (
   db: Database,
@@ -35,6 +41,26 @@ export const closeRequest = async (
     .where('answered_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The lock lasts until the end of the transaction. */
+export const lockRequest = (
+  db: Database,
+  id: string,
+): Promise<Pick<TakedownRequestsTable, 'outcome'> | undefined> =>
+  db.kysely
+    .selectFrom('takedown_requests')
+    .select('outcome')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const reopenRequest = async (db: Database, id: string): Promise<void> => {
+  await db.kysely
+    .updateTable('takedown_requests')
+    .set({ answered_at: null, answered_by: null, outcome: null, takedown_id: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The names and addresses of those who asked are not kept longer than their cases need. */

@@ -72,6 +72,12 @@ export const declineTakedownRequest = (ctx: Context, viewer: Viewer, id: string)
     await recordAct(ctx, viewer, { act: 'takedown.decline', objectId: id })
   })
 
+/** Undoes that it was declined. */
+export const reopenTakedownRequest = async (ctx: Context, viewer: Viewer, id: string): Promise<void> => {
+  await requests.reopenRequest(ctx.db, id)
+  await recordAct(ctx, viewer, { act: 'takedown.reopen', objectId: id })
+}
+
 /** Names and mail addresses of those who asked are needed while their case may be taken up again. */
 const KEPT_DAYS = 365
 

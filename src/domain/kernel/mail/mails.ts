@@ -94,6 +94,20 @@ export interface MailData {
     declaredAt: string
     keepsShare: boolean
   }
+  /** To the buyer. `sendOn` is the UTC day on which the code is mailed to the reader; null where the buyer passes it on. */
+  'gift-bought': { plan: PlanId; price: Money; code: string; sendOn: string | null }
+  /** To whom it is for. `from` is the name of the buyer’s account, and empty without one. */
+  'gift-for-you': { plan: PlanId; from: string; code: string }
+  /** When it was redeemed, and when one that waited has begun. `endsAt` is null while it waits. */
+  'gift-redeemed': {
+    plan: PlanId
+    endsAt: string | null
+    waitsFor: 'end' | 'subscription' | 'apple' | null
+  }
+  /** To the reader of a gift whose payment was refunded or disputed. */
+  'gift-over': { plan: PlanId }
+  /** Confirms the buyer’s withdrawal from the contract. */
+  'gift-withdrawn': { plan: PlanId; name: string; boughtAt: string; declaredAt: string; refund: Money }
   /** To all account holders, in the operator’s words; `appliesOn` is a day. */
   notice: { subject: string; paragraphs: string[]; appliesOn: string }
   'desk-act': DeskAct

@@ -94,6 +94,24 @@ export interface CheckoutOptions {
   idempotencyKey: string
 }
 
+/** One payment for a period of a plan, which nothing renews. */
+export interface GiftCheckoutOptions {
+  giftId: string
+  customerId: string
+  userId: string
+  plan: PlanId
+  price: Money
+  locale: Locale
+  successUrl: string
+  cancelUrl: string
+}
+
+/** A payment page of a gift. The payment is null until it was made. */
+export interface GiftCheckout {
+  state: 'open' | 'complete' | 'expired'
+  payment: Payment | null
+}
+
 export interface ProviderCheckout {
   state: 'open' | 'complete' | 'expired'
   subscriptionId: string | null
@@ -103,8 +121,8 @@ export interface ProviderCheckout {
 export interface ProviderEvent {
   id: string
   type: string
-  /** Null for events that concern no subscription. */
-  subject: { kind: 'subscription' | 'customer' | 'payment'; id: string } | null
+  /** Null for events that concern no subscription; of a gift, the id is that of its payment page. */
+  subject: { kind: 'subscription' | 'customer' | 'payment' | 'gift'; id: string } | null
 }
 
 export interface EventPage {
@@ -205,6 +223,9 @@ export interface PaymentProvider {
   findCheckout: (id: string) => Promise<ProviderCheckout | undefined>
   /** @throws ProviderError `refused` when it is paid or closed already */
   closeCheckout: (id: string) => Promise<void>
+  /** Idempotent by `giftId`. */
+  openGiftCheckout: (options: GiftCheckoutOptions) => Promise<{ id: string; url: string }>
+  findGiftCheckout: (id: string) => Promise<GiftCheckout | undefined>
   openPortal: (options: { customerId: string; returnUrl: string; locale: Locale }) => Promise<{ url: string }>
 
   findSubscription: (id: string) => Promise<ProviderSubscription | undefined>

@@ -10,6 +10,7 @@ import { markSignInPending } from '#web/lib/session/pending-sign-in.ts'
 import { completeSignIn } from '#web/lib/session/session-transitions.ts'
 import { storeDeviceToken } from '#web/platform/device-token.ts'
 import { isNative } from '#web/platform/target.ts'
+import { drawnCover } from '#web/lib/page/drawn-cover.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -69,7 +70,7 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
   const t = useTexts('account')
   const { form, refusal } = useSignIn(next)
   return (
-    <AccountFrame title={t.signIn.title} lead={t.signIn.lead}>
+    <AccountFrame title={t.signIn.title} lead={t.signIn.lead} aside={<Cover />}>
       <SocialSignInHere next={next} isAboveForm />
       <Form form={form} className="account-form">
         <EmailField />
@@ -95,6 +96,19 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
         <OtherWay to="/sign-up" next={next} label={t.signIn.toSignUp} onChange={onSignUp} />
       </p>
     </AccountFrame>
+  )
+}
+
+/** Beside the form where there is room: what readers come back to, and a cover as stories have them. */
+const Cover = () => {
+  const { url, category } = drawnCover('Aperçu')
+  const { benefitList } = useTexts('account').signUp
+  return (
+    <aside className="account-aside account-cover" data-category={category}>
+      <img src={url} alt="" width={1200} height={750} decoding="async" />
+      <p className="dek">{benefitList[1]?.[1]}</p>
+      <p>{benefitList[0]?.[1]}</p>
+    </aside>
   )
 }
 

@@ -82,6 +82,12 @@ export const StaticBlockView = ({ block }: { block: StaticBlock }) => {
   if ('publisher' in block) return <Publisher {...block.publisher} />
   if ('mediator' in block) return <Mediator {...block.mediator} />
   if ('rows' in block) return <Table {...block} />
+  if ('action' in block)
+    return (
+      <p>
+        <RichText text={block.action} variant="accent" />
+      </p>
+    )
   return (
     <ul>
       {block.list.map((item) => (
@@ -102,7 +108,7 @@ const target = (href: string) => {
 }
 
 /** Renders one `[label](address)` of a text, which may be internal or external, as a link. */
-const RichText = ({ text }: { text: string }) => {
+const RichText = ({ text, variant = 'text' }: { text: string; variant?: 'text' | 'accent' }) => {
   const [, label, href] = LINK.exec(text) ?? []
   if (label === undefined || href === undefined) return text
   const [before = '', after = ''] = text.split(`[${label}](${href})`, 2)
@@ -110,7 +116,7 @@ const RichText = ({ text }: { text: string }) => {
     <>
       {before}
       {href.startsWith('/') ? (
-        <Link {...target(href)} variant="text">
+        <Link {...target(href)} variant={variant}>
           {label}
         </Link>
       ) : (

@@ -1,3 +1,4 @@
+import { PREMIUM_WITHOUT_END } from '#contract/limits.ts'
 import { describe, expect, it } from 'vitest'
 import { actionsFor, nextDayOf, stateNameOf } from './facts.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
@@ -41,6 +42,10 @@ describe('the day that matters next', () => {
     expect(nextDayOf(CANCELLED)).toEqual({ label: 'cancels', at: END, charges: null })
     expect(nextDayOf(aTrial({ cancel_at: END }))).toEqual({ label: 'cancels', at: END, charges: null })
     expect(nextDayOf(GIVEN)).toEqual({ label: 'lasts', at: END, charges: null })
+  })
+
+  it('is none where Premium is given without an end', () => {
+    expect(nextDayOf({ ...GIVEN, current_period_end: PREMIUM_WITHOUT_END })).toBeNull()
   })
 
   it('is not promised where a payment is owed, and there is none without a subscription', () => {

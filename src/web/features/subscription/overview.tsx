@@ -26,7 +26,8 @@ export const Overview = ({ status, usage, plans, done, withdrawal }: OverviewPro
       {done && <Done status={status} done={done} />}
       <PaymentProblem status={status} />
       <FactsList status={status} />
-      {state === 'given' && <p>{t.given}</p>}
+      {(state === 'given' || state === 'gift') && <p>{t[state]}</p>}
+      <WaitingGifts status={status} />
       {state === 'free' && (role === 'admin' ? <p>{t.admin}</p> : <Free status={status} />)}
       <Sandbox status={status} />
       {/* Inside the iOS app a subscription made elsewhere can be neither changed nor paid, because Apple
@@ -36,6 +37,21 @@ export const Overview = ({ status, usage, plans, done, withdrawal }: OverviewPro
       {actionsFor(status).portal && !mayNameOwnSale() && <p className="subscription-text">{t.elsewhere}</p>}
       {usage && <UsageToday usage={usage} />}
     </>
+  )
+}
+
+/** A gift behind a subscription changes nothing of it, so that the page says what is charged meanwhile. */
+const WaitingGifts = ({ status }: Pick<OverviewProps, 'status'>) => {
+  const t = useTexts('subscription')
+  if (status.waiting_gifts.length === 0) return null
+  const renews = status.cancel_at === null && status.source !== 'manual'
+  return (
+    <div className="billing-note">
+      {status.waiting_gifts.map((plan, index) => (
+        <p key={`${plan} ${index}`}>{t.waiting[plan]}</p>
+      ))}
+      {renews && <p>{t.waitingRenews}</p>}
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { localePath } from '#contract/values/locale-path.ts'
 import { type FormDeclaration, valuesOf } from './form-declaration.ts'
 
 /** What was done last, for the overview: `/subscription?done=cancelled`. */
-export const BILLING_DONE = ['cancelled', 'resumed', 'switched', 'withdrawn'] as const
+export const BILLING_DONE = ['cancelled', 'resumed', 'switched', 'withdrawn', 'gift'] as const
 export type BillingDone = (typeof BILLING_DONE)[number]
 
 /**

@@ -1,3 +1,4 @@
+import { PREMIUM_WITHOUT_END } from '#contract/limits.ts'
 import { normalizeEmail } from '#contract/values/email-address.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -6,7 +7,6 @@ import { deleteDemoUsers, listDemoKeys, putDemoUser } from './demo-accounts.repo
 const KINDS = ['free', 'premium', 'admin'] as const
 /** Reserved for examples (RFC 2606), so that no mail arrives anywhere. */
 const DOMAIN = 'demo.example'
-const FOREVER = new Date('2100-01-01T00:00:00Z')
 
 export interface DemoAccount {
   kind: (typeof KINDS)[number]
@@ -50,7 +50,7 @@ export const seedDemoAccounts = async (ctx: Context): Promise<DemoAccount[]> => 
       created_at: now,
       updated_at: now,
     })
-    if (id && kind === 'premium') await ctx.entitlements.grant(ctx.db, id, FOREVER, now)
+    if (id && kind === 'premium') await ctx.entitlements.grant(ctx.db, id, new Date(PREMIUM_WITHOUT_END), now)
   }
   return demos
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { OPENS, ROW } from '#web/features/admin/row-keys.ts'
 import { ActButton, ScriptButton } from '#web/features/admin/act-button.tsx'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
 import { When } from '#web/features/admin/monitoring/parts.tsx'
@@ -26,7 +27,7 @@ const RequestItem = ({ request }: { request: Request }) => {
   const [isOpen, setOpen] = useState(false)
   const { id, received_at, name, email, address, message, article } = request
   return (
-    <li>
+    <li {...ROW}>
       <h3>{name}</h3>
       <p className="admin-small">
         <When iso={received_at} /> ·{' '}
@@ -41,7 +42,12 @@ const RequestItem = ({ request }: { request: Request }) => {
       </p>
       <div className="admin-row">
         {article && (
-          <ScriptButton about={article.title} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <ScriptButton
+            {...OPENS}
+            about={article.title}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             {t.begin}
           </ScriptButton>
         )}
