@@ -23,7 +23,8 @@ const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'no answer within ten seconds'
   const { cause } = error
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message
+  if (!(cause instanceof Error)) return error.message
+  return 'code' in cause ? String(cause.code) : cause.message
 }
 
 const send = async (
