@@ -352,6 +352,7 @@ describe('machine, people and backups', () => {
     ['fail', { writtenAt: '2026-11-25T08:00:00Z' }, false],
     ['unknown', { writtenAt: '2026-11-28T04:00:00Z' }, false],
     ['pass', { writtenAt: '2026-11-28T04:00:00Z', copiedAt: '2026-11-28T04:05:00Z' }, false],
+    ['fail', { writtenAt: '2026-11-28T04:00:00Z', copiedAt: '2026-11-25T04:05:00Z' }, false],
   ])('a backup: %s', (verdict, last, isOwnMachine) => {
     const finding = backupFinding(last, { now: NOW, isOwnMachine })
     expect(finding.verdict).toBe(verdict)
