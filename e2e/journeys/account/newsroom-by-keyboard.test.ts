@@ -157,7 +157,7 @@ test.describe('the newsroom by keyboard alone', webOnly('apps have a touch scree
     const { proof } = textsOf(language, 'staff')
     const { done } = textsOf(language, 'newsroom')
     const words = textsOf(language, 'account')
-    const address = journeyAddress('patient', language, isPhone ? 'phone' : 'desktop')
+    const address = journeyAddress('helped', language, isPhone ? 'phone' : 'desktop')
     const toast = (text: string) => page.locator('.toast', { hasText: text })
     await signInAs('chief')
     await page.goto(on('/admin/readers'))

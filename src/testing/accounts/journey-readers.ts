@@ -38,7 +38,7 @@ const READERS = {
   /** Owns sessions that an admin revokes in a journey. */
   intruder: 'free',
   /** Is helped by support in a journey. */
-  patient: 'free',
+  helped: 'free',
   /** Premium has ended; a bookmark saved before is still there. */
   lapsed: 'free',
 } as const

@@ -28,7 +28,7 @@ describeEachEngine('the filters of the newsroom’s lists', ({ open }) => {
     for (const source of [lab, laboratory])
       await buildArticle(db, { source_id: source.id, texts: { en: { title: `By ${source.name}` } } })
     expect(await titles({ source: lab.id })).toEqual(['By The Lab'])
-    expect((await titles({ source: 'the lab' })).toSorted()).toEqual(['By The Lab', 'By The Laboratory'])
+    expect(new Set(await titles({ source: 'the lab' }))).toEqual(new Set(['By The Lab', 'By The Laboratory']))
     expect(await titles({ source: 'le labo' })).toEqual(['By The Lab'])
     expect(await titles({ source: '%' })).toEqual([])
   })
@@ -59,7 +59,7 @@ describeEachEngine('the filters of the newsroom’s lists', ({ open }) => {
     const room = newsRoom(db)
     const at = new Date('2026-03-17T10:00:00Z')
     const day = 24 * 3_600_000
-    const tell = async (event: string, time: Date, lang: 'en' | 'fr') => {
+    const reported = async (event: string, time: Date, lang: 'en' | 'fr') => {
       const first = await room.report(event, time, { outlet: `One of ${event}`, lang })
       await room.report(event, time, { outlet: `Two of ${event}`, lang })
       await db.kysely
@@ -68,8 +68,8 @@ describeEachEngine('the filters of the newsroom’s lists', ({ open }) => {
         .where('id', '=', first.storyId)
         .execute()
     }
-    await tell('A launch', at, 'en')
-    await tell('Un salon', new Date(at.getTime() - day), 'fr')
+    await reported('A launch', at, 'en')
+    await reported('Un salon', new Date(at.getTime() - day), 'fr')
     const found = async (asked: AskedFilter) =>
       (await listStoriesForNewsroom(ctx, undefined, 1, asked)).stories.map(
         ({ articles }) => articles[0]?.title,

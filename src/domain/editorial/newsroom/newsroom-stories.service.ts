@@ -28,11 +28,10 @@ export const listStoriesForNewsroom = async (
   page: number,
   asked: AskedFilter = {},
 ): Promise<{ stories: NewsroomStory[]; has_more: boolean }> => {
-  const sought = q ? (isUuid(q) ? { id: q } : { words: q }) : undefined
-  const filter = await resolveFilter(ctx, asked)
+  const filter = { ...(q && (isUuid(q) ? { id: q } : { words: q })), ...(await resolveFilter(ctx, asked)) }
   const offset = (page - 1) * STORIES_PER_PAGE
   const rows = await ctx.db.within('report', () =>
-    listNewsroomStoryRows(ctx.db, sought, offset, STORIES_PER_PAGE + 1, filter),
+    listNewsroomStoryRows(ctx.db, filter, offset, STORIES_PER_PAGE + 1),
   )
   const stories = rows.slice(0, STORIES_PER_PAGE).map((row) => {
     const { first_seen, last_seen, articles, identity, category, image_key, image_sizes, ...story } = row

@@ -14,7 +14,7 @@ const open = (row: HTMLElement): void => {
   else row.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
 }
 
-/** Keys of a row that has the focus itself; its controls and fields keep theirs. */
+/** Keys of a row that has the focus itself; its controls and fields have keys of their own. */
 export const pressRowKey = (event: KeyboardEvent<HTMLElement>): void => {
   const { target: row, key, ctrlKey, metaKey, altKey } = event
   if (!(row instanceof HTMLElement) || row.dataset['row'] === undefined) return
