@@ -62,6 +62,7 @@ import {
 } from './newsroom/newsroom-sources.ts'
 import { editSource, endTrial, getNewsroomSource, removeSource } from './newsroom/source-care.ts'
 import { buyGift, getGift, listGifts, redeemGift, withdrawFromGift } from './premium/gifts.ts'
+import { giveLeavingReason } from './premium/leaving.ts'
 import { getWithdrawal, withdrawFromContract } from './premium/withdrawal.ts'
 import { listNewsroomStories, mergeStories, splitStory } from './newsroom/newsroom-stories.ts'
 import {
@@ -290,6 +291,7 @@ export const endpoints = {
   resumeSubscription,
   getWithdrawal,
   withdrawFromContract,
+  giveLeavingReason,
   buyGift,
   listGifts,
   getGift,

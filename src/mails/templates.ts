@@ -19,6 +19,7 @@ import { withdrawalDeclared } from '#mails/billing/withdrawal-declared.ts'
 import { trialRefused } from '#mails/billing/trial-refused.ts'
 import { trialReminder } from '#mails/billing/trial-reminder.ts'
 import { contactMessage } from '#mails/contact/contact-message.ts'
+import { takedownAnswer } from '#mails/contact/takedown-answer.ts'
 import { contactReceipt } from '#mails/contact/contact-receipt.ts'
 import {
   emailChangeAsked,
@@ -42,6 +43,7 @@ import { newSignIn, passkeyAdded, providerLinked, waysInEnded } from '#mails/acc
 const templates: { [Kind in MailKind]: Template<Kind> } = {
   'contact-message': contactMessage,
   'contact-receipt': contactReceipt,
+  'takedown-answer': takedownAnswer,
   'verify-email': verifyEmail,
   'account-exists': accountExists,
   'reset-password': resetPassword,

@@ -404,7 +404,7 @@ describe('after a takedown', () => {
   })
 
   test('a publisher’s message opens a case, which a takedown answers', async () => {
-    const ask = (address: string) =>
+    const ask = (address: string, lng: string) =>
       request(`${processes[0]!.origin}/api/contact`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -414,12 +414,13 @@ describe('after a takedown', () => {
           topic: 'removal',
           address,
           message: 'Please take this down.',
+          lng,
         }),
       })
     const asked = [`http://localhost/fr/article/${ids.article}`, LEAK_URL, 'no address']
     for (const [second, address] of asked.entries()) {
       world.setNow(new Date(NOON.getTime() + second * 1000))
-      expect((await ask(address)).statusCode).toBe(200)
+      expect((await ask(address, second === 1 ? 'fr' : 'en')).statusCode).toBe(200)
     }
     const list = async () => {
       const { text } = await get('/api/admin/takedown-requests', 'admin')
@@ -440,9 +441,35 @@ describe('after a takedown', () => {
     })
     expect(taken.status).toBe(200)
     for (const each of [second!, third!])
-      expect((await post(`/admin/takedown-requests/${each.id}/decline`, {})).status).toBe(200)
+      expect(
+        (
+          await post(`/admin/takedown-requests/${each.id}/decline`, {
+            answer: each === second ? 'C’est exact.' : '',
+          })
+        ).status,
+      ).toBe(200)
     expect(await list()).toEqual([])
     expect((await post(`/admin/takedown-requests/${second!.id}/decline`, {})).status).toBe(404)
+    const mails = await db.kysely
+      .selectFrom('mail_outbox')
+      .select(['recipient', 'locale', 'subject', 'text'])
+      .where('kind', '=', 'takedown-answer')
+      .execute()
+    expect(mails).toHaveLength(3)
+    const mailTo = (address: string) =>
+      mails.find(({ recipient }) => recipient === `ada${address.length}@vexillum.example`)
+    const answers = asked.map((address) => mailTo(address))
+    expect(answers.map((mail) => [mail?.locale, mail?.subject])).toEqual([
+      ['en', 'We’ve taken it down'],
+      ['fr', 'Nous le gardons en ligne'],
+      ['en', 'We’re keeping it online'],
+    ])
+    const [takenDown, declined, without] = answers.map((mail) => mail?.text?.replaceAll(/\s+/g, ' '))
+    expect(takenDown).toContain(`We’ve taken the article “${LEAK.title}” off our site`)
+    expect(declined).toContain('C’est exact.')
+    expect(without).not.toContain('The newsroom adds')
+    // Nothing of what the form was filled in with.
+    for (const text of [takenDown, declined, without]) expect(text).not.toMatch(/Ada|Please take this down/)
   })
 
   test('clients are told since when to drop what they have cached', async () => {

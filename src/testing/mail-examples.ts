@@ -12,6 +12,11 @@ export const mailExamples: { [Kind in MailKind]: MailData[Kind] } = {
     message: HOSTILE,
   },
   'contact-receipt': {},
+  'takedown-answer': {
+    requestedAt: '2026-11-22T12:00:00Z',
+    takenDown: { kind: 'article', title: HOSTILE },
+    answer: HOSTILE,
+  },
   'verify-email': { token: 'link-token' },
   'account-exists': {},
   'reset-password': { code: '012345', token: 'link-token' },

@@ -80,7 +80,7 @@ const newsroomArticle = z.object({
   is_duplicate: z.boolean(),
   story_id: z.uuid().nullable(),
   has_picture: z.boolean(),
-  thumbnail: z.string().nullable().describe('Address of its picture in the smallest size'),
+  thumbnail: z.string().describe('Address of its picture in the smallest size, or of a drawn cover'),
   source_count: z.number().int(),
   texts: z.array(newsroomText),
 })

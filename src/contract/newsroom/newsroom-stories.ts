@@ -6,7 +6,10 @@ import { soughtText } from '#contract/values/stored-text.ts'
 
 const newsroomStory = z.object({
   id: z.uuid(),
-  thumbnail: z.string().nullable().describe('Address of the picture of its lead in the smallest size'),
+  thumbnail: z
+    .string()
+    .nullable()
+    .describe('Address of the picture or cover of its lead; null without a lead'),
   impact: z.number(),
   outlet_count: z.number().int(),
   first_seen: isoTime,

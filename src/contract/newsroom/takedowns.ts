@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoTime, textLanguage } from '#contract/content/articles.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
 export const TAKEDOWN_KINDS = ['article', 'story', 'picture', 'source'] as const
@@ -52,6 +53,7 @@ const takedownRequest = z.object({
   email: z.string(),
   address: z.string().nullable().describe('As it was typed'),
   message: z.string(),
+  lng: z.enum(LOCALES).describe('In which the sender gets the answer'),
   article: z
     .object({
       id: z.uuid(),
@@ -102,7 +104,7 @@ export const takeDown = endpoint({
   access: 'editor',
   summary: 'Take an article, a story, a picture or an outlet off the site',
   description:
-    'Acts on every process at once. A picture is named by an article that shows it. An outlet’s feed is not read until it is put back.',
+    'Acts on every process at once. A picture is named by an article that shows it. An outlet’s feed is not read until it is put back. The sender of `request` gets an email.',
   body: z.object({
     kind: z.enum(TAKEDOWN_KINDS),
     id: z.string().min(1).max(64),
@@ -129,8 +131,9 @@ export const declineTakedown = endpoint({
   path: '/admin/takedown-requests/{id}/decline',
   access: 'editor',
   summary: 'Decline a request to take something down',
-  description: 'Sends nothing: an editor answers by mail.',
+  description: 'The sender gets an email with the decision and `answer`.',
   params: z.object({ id: z.uuid() }),
+  body: z.object({ answer: note.default('').describe('In the language of the request') }),
   response: z.object({ data: z.object({ declined: z.literal(true) }) }),
   errors: ['bad_request', 'not_found'],
 })

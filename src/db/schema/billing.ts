@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/values/locales.ts'
+import type { LeavingReason } from '#contract/values/leaving-reasons.ts'
 import type { PaymentSource } from '#contract/premium/payment-sources.ts'
 import type { PlanId } from '#contract/premium/plans.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -72,6 +73,16 @@ export interface EventCursorsTable {
   source: PaymentSource
   event_id: string
   moved_at: Date
+}
+
+/** Why readers left, as counts without persons. */
+export interface LeavingReasonsTable {
+  source: PaymentSource
+  /** In UTC, like `2026-11`. */
+  month: string
+  plan: string
+  reason: LeavingReason
+  count: number
 }
 
 /** Premium that was bought once for another person. */

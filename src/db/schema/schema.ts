@@ -39,6 +39,7 @@ import type {
   BillingFarewellsTable,
   BillingInvoicesTable,
   GiftsTable,
+  LeavingReasonsTable,
   CheckoutsTable,
   TrialUsesTable,
   EventCursorsTable,
@@ -192,5 +193,6 @@ export interface Schema {
   reader_agreements: ReaderAgreementsTable
   withdrawals: WithdrawalsTable
   gifts: GiftsTable
+  leaving_reasons: LeavingReasonsTable
   notices: NoticesTable
 }

@@ -44,6 +44,8 @@ export interface SubscriptionsTable {
    * (A-83).
    */
   trial_refused: Generated<boolean>
+  /** Whether the reader has said why it was cancelled, which counts once. */
+  leaving_answered: Generated<boolean>
   /** Fencing token, drawn before the source is read, so that an older state never replaces a newer one. */
   read_ticket: Generated<number>
   created_at: Generated<Date>

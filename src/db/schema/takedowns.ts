@@ -1,4 +1,5 @@
 import type { TakedownKind, TakedownReason } from '#contract/newsroom/takedowns.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Generated } from 'kysely'
 
 export interface TakedownsTable {
@@ -70,4 +71,8 @@ export interface TakedownRequestsTable {
   answered_by: string | null
   outcome: 'taken_down' | 'declined' | null
   takedown_id: string | null
+  /** Of the page with the form. */
+  locale: Generated<Locale>
+  /** What the newsroom wrote to the sender besides its decision. */
+  answer: string | null
 }

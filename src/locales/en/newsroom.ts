@@ -226,8 +226,11 @@ export const texts = {
         `The cache in front of the site couldn’t be purged (${problem}). What it holds is gone within 60 seconds.`,
     },
     requests: 'Requests',
-    requestsNote: 'They arrive by the contact form. Answer them by email too.',
+    requestsNote:
+      'They arrive by the contact form. The sender gets an email in their language once you take down or decline.',
     decline: 'Decline',
+    declineThis: 'Decline…',
+    answer: (language: string) => `Your reasons (optional), emailed to the sender, who wrote in ${language}`,
     unknownAddress: 'This address leads to nothing here.',
     byYou: 'by you',
     byAnother: 'by another admin',

@@ -267,6 +267,8 @@ export const promises = {
     'mailGifts',
     'Its code no longer works, and Premium that came with it has ended. We refund you right away, the way you paid.',
   ],
+  'leaving-counted': ['subscription', 'We only count the answers, without your name.'],
+  'leaving-stands': ['subscription', 'Your cancellation stands.'],
   'change-dated': ['terms', 'When these terms change, so does their date.'],
   'change-announced': [
     'terms',

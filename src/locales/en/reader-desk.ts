@@ -126,6 +126,7 @@ export const texts = {
     newsletters: { daily: 'Daily newsletter', weekly: 'Weekly newsletter' } as Record<string, string>,
     kinds: {
       'contact-receipt': 'Receipt of a message',
+      'takedown-answer': 'Answer to a request to take something down',
       'verify-email': 'Link to verify the address',
       'account-exists': 'Account exists already',
       'reset-password': 'Code to reset the password',

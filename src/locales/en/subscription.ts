@@ -143,6 +143,29 @@ export const texts = {
     withdrawn:
       'You’ve withdrawn from the contract. Premium has ended, and you won’t be charged again. We’re emailing you a confirmation, and refund what is due.',
   },
+  leaving: {
+    question: 'Why did you cancel?',
+    note: 'You don’t have to answer, and your cancellation is done either way. We only count the answers, without your name.',
+    reasons: {
+      price: 'It costs too much',
+      time: 'I don’t have time to read it',
+      mails: 'Too many emails',
+      missing: 'Something I need is missing',
+      quality: 'The summaries or the selection weren’t good enough',
+      problem: 'Something didn’t work',
+      once: 'I only needed it for a while',
+      other: 'Something else',
+    },
+    send: 'Send answer',
+    sending: 'Sending…',
+    thanks: 'Thank you. Your cancellation stands.',
+    offers: {
+      toMonth: 'Would paying monthly help? See what it would cost',
+      toYear: 'Would paying yearly help? See what it would cost',
+      newsletters: 'Would one email a week help? Choose what you get',
+      contact: 'Would you tell us more? Write to us',
+    },
+  },
   usage: {
     title: 'Today’s summaries',
     count: (used: number, limit: number) => `${used} of ${limit} read today.`,

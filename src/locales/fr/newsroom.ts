@@ -226,8 +226,12 @@ export const texts: Texts = {
         `Le cache placé devant le site n’a pas pu être purgé (${problem}). Son contenu disparaît en 60 secondes au plus.`,
     },
     requests: 'Demandes',
-    requestsNote: 'Elles arrivent par le formulaire de contact. Répondez-y aussi par e-mail.',
+    requestsNote:
+      'Elles arrivent par le formulaire de contact. La personne reçoit un e-mail dans sa langue quand vous retirez ou refusez.',
     decline: 'Refuser',
+    declineThis: 'Refuser…',
+    answer: (language) =>
+      `Vos raisons (facultatif), envoyées par e-mail à la personne, qui a écrit en ${language}`,
     unknownAddress: 'Cette adresse ne mène à rien ici.',
     byYou: 'par vous',
     byAnother: 'par un autre admin',

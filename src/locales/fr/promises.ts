@@ -307,6 +307,8 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
     'mailGifts',
     'Son code ne fonctionne plus, et le Premium qu’il donnait a pris fin. Nous vous remboursons aussitôt, de la façon dont vous avez payé.',
   ],
+  'leaving-counted': ['subscription', 'Nous comptons seulement les réponses, sans votre nom.'],
+  'leaving-stands': ['subscription', 'Votre résiliation reste acquise.'],
   'change-dated': ['terms', 'Quand ces conditions changent, leur date change aussi.'],
   'change-announced': [
     'terms',

@@ -133,6 +133,7 @@ export const texts: Texts = {
     newsletters: { daily: 'Lettre quotidienne', weekly: 'Lettre hebdomadaire' },
     kinds: {
       'contact-receipt': 'Accusé de réception',
+      'takedown-answer': 'Réponse à une demande de retrait',
       'verify-email': 'Lien pour confirmer l’adresse',
       'account-exists': 'Compte déjà existant',
       'reset-password': 'Code de nouveau mot de passe',

@@ -149,6 +149,29 @@ export const texts: Texts = {
     withdrawn:
       'Vous vous êtes rétracté du contrat. Premium a pris fin, et plus rien n’est prélevé. Vous recevrez une confirmation par e-mail, et le remboursement qui vous est dû.',
   },
+  leaving: {
+    question: 'Pourquoi avez-vous résilié\u202F?',
+    note: 'Vous n’êtes pas obligé de répondre, et votre résiliation est faite dans tous les cas. Nous comptons seulement les réponses, sans votre nom.',
+    reasons: {
+      price: 'C’est trop cher',
+      time: 'Je n’ai pas le temps de lire',
+      mails: 'Trop d’e-mails',
+      missing: 'Il manque quelque chose dont j’ai besoin',
+      quality: 'Les résumés ou la sélection n’étaient pas assez bons',
+      problem: 'Quelque chose ne fonctionnait pas',
+      once: 'Je n’en avais besoin que quelque temps',
+      other: 'Autre chose',
+    },
+    send: 'Envoyer la réponse',
+    sending: 'Envoi…',
+    thanks: 'Merci. Votre résiliation reste acquise.',
+    offers: {
+      toMonth: 'Un paiement au mois vous aiderait-il\u202F? Voir le prix',
+      toYear: 'Un paiement à l’année vous aiderait-il\u202F? Voir le prix',
+      newsletters: 'Un seul e-mail par semaine vous aiderait-il\u202F? Choisir vos envois',
+      contact: 'Voulez-vous nous en dire plus\u202F? Écrivez-nous',
+    },
+  },
   usage: {
     title: 'Les résumés du jour',
     count: (used, limit) =>

@@ -37,6 +37,8 @@ const READERS = {
   chief: 'admin',
   /** Owns sessions that an admin revokes in a journey. */
   intruder: 'free',
+  /** Is helped by support in a journey. */
+  patient: 'free',
   /** Premium has ended; a bookmark saved before is still there. */
   lapsed: 'free',
 } as const

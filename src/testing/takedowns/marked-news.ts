@@ -74,19 +74,24 @@ export const TRACES = {
   source: { all: /quixotron|ardenbury|zorblatt|brindlewick|vexillum/i, kept: /zorblatt|brindlewick/i },
 } as const satisfies Record<TakedownKind, Traces>
 
-const item = (title: string, link: string, guid: string): string =>
-  `<item><title>${title}</title><link>${link}</link><guid isPermaLink="false">${guid}</guid><description>${TEXTS.en.description}</description><pubDate>Tue, 10 Mar 2026 01:00:00 GMT</pubDate></item>`
+const item = (title: string, link: string, guid: string, description = TEXTS.en.description): string =>
+  `<item><title>${title}</title><link>${link}</link><guid isPermaLink="false">${guid}</guid><description>${description}</description><pubDate>Tue, 10 Mar 2026 01:00:00 GMT</pubDate></item>`
 
-/** The feed of its source, which lists the marked article under its address, its id and its title, and another. */
-export const feedWithMarkedNews = (version: number): Uint8Array =>
-  new TextEncoder().encode(
-    `<rss version="2.0"><channel><title>x ${version}</title>${[
-      item(TEXTS.en.title, MARKED_URL, 'item-1'),
-      item('Quixotron AI under another address', 'https://vexillum.example/b', 'item-1'),
-      item('Quixotron: leaks at Ardenbury', 'https://www.vexillum.example/c', 'item-3'),
-      item('Another AI model of theirs', 'https://vexillum.example/d', 'item-4'),
-    ].join('')}</channel></rss>`,
-  )
+const feedOf = (...items: string[]): Uint8Array =>
+  new TextEncoder().encode(`<rss version="2.0"><channel><title>x</title>${items.join('')}</channel></rss>`)
+
+/**
+ * What the feed of its source lists afterwards: first the marked article, whose id in the feed was not known before, then that
+ * id under another address, its title under a third, and another article.
+ */
+export const FEEDS_AFTERWARDS = [
+  feedOf(item(TEXTS.en.title, MARKED_URL, 'item-1')),
+  feedOf(
+    item('Quixotron AI under another address', 'https://vexillum.example/b', 'item-1'),
+    item('Quixotron: leaks at Ardenbury', 'https://www.vexillum.example/c', 'item-3'),
+    item('Another AI model of theirs', 'https://vexillum.example/d', 'item-4', 'An AI model.'),
+  ),
+]
 
 const addMarked = async (ctx: IngestionContext): Promise<Omit<MarkedNews, 'editions' | Written>> => {
   const { db } = ctx

@@ -132,8 +132,8 @@ export const newsroom: Pick<
     data: { takedown: await takedowns.putBackByHand(ctx, viewer, params.id, body.note) },
   }),
   listTakedownRequests: async ({ ctx }) => ({ data: { requests: await requests.listTakedownRequests(ctx) } }),
-  declineTakedown: async ({ ctx, viewer }, { params }) => {
-    await requests.declineTakedownRequest(ctx, viewer, params.id)
+  declineTakedown: async ({ ctx, viewer }, { params, body }) => {
+    await requests.declineTakedownRequest(ctx, viewer, params.id, body.answer)
     return { data: { declined: true } }
   },
   listRefusals: async ({ ctx }, { query }) => ({ data: await listRefusalPage(ctx, query) }),

@@ -29,6 +29,7 @@ const present = ({
   publish_time,
   created_at,
   status,
+  identity,
   image_key,
   image_sizes,
   ...row
@@ -36,7 +37,7 @@ const present = ({
   ...row,
   publish_time: (row.is_dated ? publish_time : created_at).toISOString(),
   has_picture: image_key !== null,
-  thumbnail: thumbnailOf({ image_key, image_sizes }),
+  thumbnail: thumbnailOf({ identity, image_key, image_sizes }, row.category),
   is_duplicate: status === ARTICLE_STATUS.duplicate,
   texts: texts.map(({ lang, title, description, summary, origin, quarantined }) => ({
     lang,

@@ -34,6 +34,7 @@ export interface NewsroomArticleRow {
   filed_by_hand: boolean
   status: number
   story_id: string | null
+  identity: Buffer
   image_key: string | null
   image_sizes: number[] | null
   source_count: number
@@ -125,7 +126,7 @@ export const listNewsroomRows = async (
   const { rows } = await sql<NewsroomArticleRow>`
     select a.id, a.lang, a.url, a.source_id, s.name as source_name, a.publish_time, a.is_dated, a.created_at, a.junk, coalesce(a.ai_category, a.category) as category,
       case when a.ai_category is null then a.subcategory else a.ai_subcategory end as subcategory,
-      a.category as source_category, a.filed_by_hand, a.status, a.story_id, a.image_key, a.image_sizes, coalesce(st.outlet_count, 1) as source_count,
+      a.category as source_category, a.filed_by_hand, a.status, a.story_id, a.identity, a.image_key, a.image_sizes, coalesce(st.outlet_count, 1) as source_count,
       (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'summary', t.summary,
           'in_simple_terms', t.in_simple_terms, 'key_points', t.key_points, 'cited', t.cited, 'origin', t.origin,
           'keeps_source_title', t.keeps_source_title, 'quarantined', t.quarantined) order by t.lang)

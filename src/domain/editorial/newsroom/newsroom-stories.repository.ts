@@ -1,3 +1,4 @@
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -7,6 +8,9 @@ import { idsWithWords, listConditions } from './newsroom-articles.repository.ts'
 export interface NewsroomStoryRow {
   id: string
   impact: number
+  /** These four are of its lead; null without one. */
+  identity: Buffer | null
+  category: Category
   image_key: string | null
   image_sizes: number[] | null
   outlet_count: number
@@ -60,7 +64,7 @@ export const listNewsroomStoryRows = async (
   filter: ListFilter = {},
 ): Promise<NewsroomStoryRow[]> => {
   const { rows } = await sql<NewsroomStoryRow>`
-    select st.id, st.impact, lead.image_key, lead.image_sizes, st.outlet_count, st.first_seen, st.last_seen,
+    select st.id, st.impact, lead.identity, coalesce(lead.ai_category, lead.category) as category, lead.image_key, lead.image_sizes, st.outlet_count, st.first_seen, st.last_seen,
       case when st.storyline_id is not null then jsonb_build_object('id', st.storyline_id,
         'stories', (select count(*) from stories turn where turn.storyline_id = st.storyline_id)) end as storyline,
       (select jsonb_agg(jsonb_build_object('id', a.id, 'title', t.title, 'lang', a.lang, 'source_name', s.name,

@@ -34,11 +34,11 @@ export const listStoriesForNewsroom = async (
   const rows = await ctx.db.within('report', () =>
     listNewsroomStoryRows(ctx.db, sought, offset, STORIES_PER_PAGE + 1, filter),
   )
-  const stories = rows
-    .slice(0, STORIES_PER_PAGE)
-    .map(({ first_seen, last_seen, articles, image_key, image_sizes, ...story }) => ({
+  const stories = rows.slice(0, STORIES_PER_PAGE).map((row) => {
+    const { first_seen, last_seen, articles, identity, category, image_key, image_sizes, ...story } = row
+    return {
       ...story,
-      thumbnail: thumbnailOf({ image_key, image_sizes }),
+      thumbnail: identity && thumbnailOf({ identity, image_key, image_sizes }, category),
       first_seen: first_seen.toISOString(),
       last_seen: last_seen.toISOString(),
       articles: articles.map(({ status, publish_time, ...article }) => ({
@@ -46,7 +46,8 @@ export const listStoriesForNewsroom = async (
         publish_time: new Date(publish_time).toISOString(),
         is_duplicate: status === ARTICLE_STATUS.duplicate,
       })),
-    }))
+    }
+  })
   return { stories, has_more: rows.length > STORIES_PER_PAGE }
 }
 

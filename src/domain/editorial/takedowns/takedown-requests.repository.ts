@@ -1,11 +1,12 @@
 import type { Database } from '#db/connection.ts'
 import type { TakedownRequestsTable } from '#db/schema/takedowns.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { sql } from 'kysely'
 
 export type OpenRequest = Pick<
   TakedownRequestsTable,
   'id' | 'received_at' | 'name' | 'email' | 'address' | 'message'
->
+> & { locale: Locale }
 
 export const insertRequest = async (db: Database, request: OpenRequest): Promise<void> => {
   await db.kysely.insertInto('takedown_requests').values(request).execute()
@@ -15,7 +16,7 @@ export const insertRequest = async (db: Database, request: OpenRequest): Promise
 export const listOpenRequests = (db: Database, limit: number): Promise<OpenRequest[]> =>
   db.kysely
     .selectFrom('takedown_requests')
-    .select(['id', 'received_at', 'name', 'email', 'address', 'message'])
+    .select(['id', 'received_at', 'name', 'email', 'address', 'message', 'locale'])
     .where('answered_at', 'is', null)
     .orderBy('received_at')
     .orderBy('id')
@@ -28,20 +29,19 @@ export const countOpenRequests = async (db: Database): Promise<number> => {
   return rows[0]?.open ?? 0
 }
 
-/** @returns false if the request does not exist, or another editor answered it first */
-export const closeRequest = async (
+/** @returns undefined if the request does not exist, or another editor answered it first */
+export const closeRequest = (
   db: Database,
   id: string,
-  answer: Pick<TakedownRequestsTable, 'answered_at' | 'answered_by' | 'outcome' | 'takedown_id'>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db.kysely
+  answer: Pick<TakedownRequestsTable, 'answered_at' | 'answered_by' | 'outcome' | 'takedown_id' | 'answer'>,
+): Promise<OpenRequest | undefined> =>
+  db.kysely
     .updateTable('takedown_requests')
     .set(answer)
     .where('id', '=', id)
     .where('answered_at', 'is', null)
+    .returning(['id', 'received_at', 'name', 'email', 'address', 'message', 'locale'])
     .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
 
 /** The lock lasts until the end of the transaction. */
 export const lockRequest = (
@@ -58,7 +58,7 @@ export const lockRequest = (
 export const reopenRequest = async (db: Database, id: string): Promise<void> => {
   await db.kysely
     .updateTable('takedown_requests')
-    .set({ answered_at: null, answered_by: null, outcome: null, takedown_id: null })
+    .set({ answered_at: null, answered_by: null, outcome: null, takedown_id: null, answer: null })
     .where('id', '=', id)
     .execute()
 }

@@ -167,7 +167,8 @@ export const takeDownByHand = async (
         taken_by: viewer.userId ?? '',
       })
       await hide(ctx, takedownId, kind, objectId)
-      if (request) await closeTakedownRequest(ctx, viewer, request, takedownId)
+      if (request)
+        await closeTakedownRequest(ctx, viewer, request, { takedown: { id: takedownId, kind, title } })
       await recordAct(ctx, viewer, {
         act: 'takedown.take_down',
         objectId,

@@ -1,3 +1,4 @@
+import type { TakedownKind } from '#contract/newsroom/takedowns.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { RenderNewsletter } from './newsletter-content.ts'
 import type { RenderedMail } from './rendered-mail.ts'
@@ -27,6 +28,13 @@ export type DeskAct =
 export interface MailData {
   'contact-message': { name: string; email: string; topic: string; tier: string; message: string }
   'contact-receipt': Record<string, never>
+  /** To who asked for something to be taken down. `takenDown` is null where the newsroom declined. */
+  'takedown-answer': {
+    requestedAt: string
+    takenDown: { kind: TakedownKind; title: string } | null
+    /** What an editor wrote besides; empty for nothing. */
+    answer: string
+  }
   'verify-email': { token: string }
   /** Sent instead of a link when the address of an account is used for a sign-up or a change of address. */
   'account-exists': Record<string, never>

@@ -144,7 +144,7 @@ export const INVERSES: Partial<Record<AuditAct, Inverse>> = {
   },
   'takedown.reopen': {
     lock: ({ db }, { object_id }) => lockRequest(db, object_id),
-    act: (ctx, viewer, { object_id }) => declineTakedownRequest(ctx, viewer, object_id),
+    act: (ctx, viewer, { object_id }) => declineTakedownRequest(ctx, viewer, object_id, ''),
   },
   'report.answer': {
     lock: ({ db }, { object_id }) => lockReport(db, object_id),

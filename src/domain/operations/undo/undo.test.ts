@@ -168,7 +168,7 @@ describeEachEngine('undoing an act of the newsroom', ({ open }) => {
       .execute()
     const outcome = async () =>
       (await db.kysely.selectFrom('takedown_requests').select('outcome').executeTakeFirst())?.outcome
-    await declineTakedownRequest(ctx, viewer, request)
+    await declineTakedownRequest(ctx, viewer, request, '')
     await undo((await latest(request)).id)
     expect(await outcome()).toBeNull()
     await takeDownByHand(ctx, viewer, { kind: 'article', id, reason: 'privacy', note: 'Asked', request })

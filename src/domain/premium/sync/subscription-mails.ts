@@ -13,7 +13,7 @@ import { findWithdrawal } from '#domain/premium/withdrawals.repository.ts'
 import type { RefundedInvoice } from './invoices.service.ts'
 import { findOpenInvoice, type SubscriptionReading } from './subscription-facts.ts'
 
-type Described = Omit<StoredSubscription, 'plan'> & { plan: PlanId | null }
+type Described = Omit<StoredSubscription, 'plan' | 'leaving_answered'> & { plan: PlanId | null }
 
 export interface Addressee {
   email: string

@@ -9,6 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Change } from './change.tsx'
 import { actionsFor, stateNameOf } from './facts.ts'
 import { FactsList } from './facts-list.tsx'
+import { LeavingOffer, LeavingQuestion } from './leaving.tsx'
 import type { Screen } from './screen.ts'
 import { UsageToday } from './usage-today.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -16,14 +17,15 @@ import { useWords } from './use-words.ts'
 
 type OverviewProps = Extract<Screen, { kind: 'overview' }>
 
-export const Overview = ({ status, usage, plans, done, withdrawal }: OverviewProps) => {
+export const Overview = ({ status, usage, plans, done, withdrawal, reason }: OverviewProps) => {
   const t = useTexts('subscription')
   const { role } = useCurrentReader()
   const state = stateNameOf(status)
   return (
     <>
       <h1>{t.title}</h1>
-      {done && <Done status={status} done={done} />}
+      {done && done !== 'answered' && <Done status={status} done={done} />}
+      {done === 'answered' && reason && <LeavingOffer reason={reason} status={status} />}
       <PaymentProblem status={status} />
       <FactsList status={status} />
       {(state === 'given' || state === 'gift') && <p>{t[state]}</p>}
@@ -34,6 +36,7 @@ export const Overview = ({ status, usage, plans, done, withdrawal }: OverviewPro
           allows no other payment. */}
       {status.manage === 'apple' && state !== 'free' && <Apple />}
       {mayNameOwnSale() && <Change status={status} plans={plans} withdrawal={withdrawal ?? null} />}
+      {done === 'cancelled' && isLeaving(status) && mayNameOwnSale() && <LeavingQuestion />}
       {actionsFor(status).portal && !mayNameOwnSale() && <p className="subscription-text">{t.elsewhere}</p>}
       {usage && <UsageToday usage={usage} />}
     </>
@@ -69,10 +72,13 @@ const PaymentProblem = ({ status }: Pick<OverviewProps, 'status'>) => {
   )
 }
 
+/** The address may be older than what it says was done. */
+const isLeaving = ({ tier, cancel_at }: SubscriptionStatus): boolean => tier === 'free' || cancel_at !== null
+
 const Done = ({
   status,
   done,
-}: Pick<OverviewProps, 'status'> & { done: NonNullable<OverviewProps['done']> }) => {
+}: Pick<OverviewProps, 'status'> & { done: Exclude<NonNullable<OverviewProps['done']>, 'answered'> }) => {
   const t = useTexts('subscription').done
   const { day } = useWords()
   const note = useArrival<HTMLOutputElement>()
