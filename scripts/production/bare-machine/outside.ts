@@ -41,6 +41,13 @@ const decoded = (raw: string): string =>
     'latin1',
   ).toString()
 
+/** A header may go on in lines that begin with a space. */
+const subjectOf = (raw: string): string =>
+  /^Subject: (.*(?:\r?\n[ \t].*)*)/m
+    .exec(raw)?.[1]
+    ?.replaceAll(/\r?\n[ \t]/g, ' ')
+    .trim() ?? ''
+
 /** Takes mail as the book's mail server does: with STARTTLS, and after a login. */
 const startMailServer = async (authority: Authority, mails: Mail[]): Promise<SMTPServer> => {
   const server = new SMTPServer({
@@ -55,7 +62,7 @@ const startMailServer = async (authority: Authority, mails: Mail[]): Promise<SMT
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString('latin1')
         const to = envelope.rcptTo.map(({ address }) => address).join(', ')
-        mails.push({ to, subject: /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? '', text: decoded(raw) })
+        mails.push({ to, subject: subjectOf(raw), text: decoded(raw) })
         done()
       })
     },

@@ -5,6 +5,7 @@ import { FEED_URL, type Mail } from './outside.ts'
 export const SITE = 'https://news.example.org'
 const PASSWORD = 'Violet-Kestrel-58-Lantern'
 const WITHIN_MS = 480_000
+const BUSY = 503
 
 /** A caller without a browser, as the apps are: it holds a bearer token. */
 export interface Person {
@@ -20,15 +21,18 @@ export interface Witness {
 
 type Body = Record<string, unknown>
 
-/** Calls the site as the world reaches it: by name, through Caddy, by TLS. */
+/** Calls the site as the world reaches it: by name, through Caddy, by TLS. A busy site is asked again, as it says. */
 const call = async (person: Person | undefined, path: string, body?: Body): Promise<Body> => {
-  const answer = await fetch(`${SITE}/api${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...(person?.token && { authorization: `Bearer ${person.token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
+  const answer = await until(`an answer of ${path}`, async () => {
+    const response = await fetch(`${SITE}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...(person?.token && { authorization: `Bearer ${person.token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return response.status === BUSY ? undefined : response
   })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${text.slice(0, 500)}`)
