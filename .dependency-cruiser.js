@@ -70,7 +70,7 @@ const PREMIUM = {
   status: ['entitlement', 'trial'],
   checkout: ['entitlement', 'trial', 'sync'],
   management: ['entitlement', 'sync'],
-  gifts: ['entitlement', 'checkout', 'withdrawal'],
+  gifts: ['entitlement', 'checkout', 'withdrawal', 'sync'],
   events: ['sync', 'gifts'],
   'app-store': ['entitlement', 'trial', 'status'],
   maintenance: ['entitlement', 'sync', 'events', 'customer-deletions', 'gifts'],

@@ -1,9 +1,13 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
+import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
 import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
+import { errorFields } from '#domain/premium/ask-provider.ts'
+import { findCustomerOf } from '#domain/premium/customers.repository.ts'
 import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
 import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
 import { giftEndOf, isWaitingGift } from '#domain/premium/entitlement/entitlement.ts'
+import { isRunning } from '#domain/premium/entitlement/subscription-states.ts'
 import { listReadersWithWaitingGifts, lockGiftsOf } from '#domain/premium/gifts.repository.ts'
 import { localeOf } from '#domain/premium/language.ts'
 import {
@@ -11,6 +15,7 @@ import {
   type StoredSubscription,
   upsertSubscription,
 } from '#domain/premium/subscriptions.repository.ts'
+import { refreshCustomer } from '#domain/premium/sync/refresh.service.ts'
 
 /**
  * Begins the reader's oldest gift that waits, if nothing else gives access any more. Call it in a transaction.
@@ -42,6 +47,19 @@ export const beginWaitingGift = async (
   return begun
 }
 
+/**
+ * A subscription that runs as far as is stored and gives no access is one whose renewal was not heard of: it is read first, or the
+ * gift would run beside it.
+ */
+export const refreshStale = async (ctx: Context, userId: string): Promise<void> => {
+  const rows = await listStoredSubscriptions(ctx.db, userId)
+  const isStale = rows.some(
+    (row) => row.source === ctx.billing.kind && isRunning(row) && entitledNow(ctx, [row]).tier === 'free',
+  )
+  const customer = isStale ? await findCustomerOf(ctx.db, ctx.billing.kind, userId) : undefined
+  if (customer) await refreshCustomer(ctx, customer)
+}
+
 const beginAndMail = async (ctx: Context, userId: string): Promise<void> => {
   const begun = await beginWaitingGift(ctx, userId)
   const user = begun && (await findUser(ctx.db, userId))
@@ -68,7 +86,15 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 export const beginWaitingGifts = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
   for (let after = FIRST; !signal?.aborted;) {
     const readers = await listReadersWithWaitingGifts(ctx.db, after)
-    for (const userId of readers) await ctx.db.tx(() => beginAndMail(ctx, userId))
+    for (const userId of readers) {
+      try {
+        await refreshStale(ctx, userId)
+        await ctx.db.tx(() => beginAndMail(ctx, userId))
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        ctx.log.warn(errorFields(error), 'A gift waits, because the payment provider did not answer')
+      }
+    }
     const last = readers.at(-1)
     if (last === undefined) return
     ctx.accounts.sessionCache.forget()

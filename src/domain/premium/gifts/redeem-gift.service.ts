@@ -3,6 +3,7 @@ import type { RedeemedGift } from '#contract/premium/gifts.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
+import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
 import type { UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { errorFields } from '#domain/premium/ask-provider.ts'
 import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
@@ -22,16 +23,21 @@ import {
   listStoredSubscriptions,
   upsertSubscription,
 } from '#domain/premium/subscriptions.repository.ts'
-import { beginWaitingGift } from './begin-gift.service.ts'
+import { beginWaitingGift, refreshStale } from './begin-gift.service.ts'
 import { hashOfCode } from './gift-code.ts'
 import { isOver } from './gift-facts.ts'
 import { syncGift } from './sync-gift.service.ts'
 
-/** So that a refund whose event is on its way counts. Without an answer what is stored is enough. */
-const refresh = (ctx: Context, gift: Gift): Promise<void> =>
-  syncGift(ctx, gift).catch((error: unknown) => {
+/** So that a refund or a renewal whose event is on its way counts. Without an answer what is stored is enough. */
+const refresh = async (ctx: Context, gift: Gift, userId: string): Promise<void> => {
+  try {
+    await syncGift(ctx, gift)
+    await refreshStale(ctx, userId)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
     ctx.log.warn(errorFields(error), 'A gift is redeemed by what is stored')
-  })
+  }
+}
 
 const waitsFor = async (ctx: Context, userId: string): Promise<RedeemedGift['waits_for']> => {
   const rows = await listStoredSubscriptions(ctx.db, userId)
@@ -104,7 +110,7 @@ export const redeemGift = async (
   const user = await getReader(ctx, viewer)
   const gift = await findGiftByCode(ctx.db, ctx.billing.kind, hashOfCode(code))
   if (!gift) throw new AppError('gift_code_invalid')
-  await refresh(ctx, gift)
+  await refresh(ctx, gift, user.id)
   const locale = await localeOf(ctx, user.id, lng)
   const redeemed = await ctx.db.tx(() => claim(ctx, gift, user, locale))
   ctx.accounts.sessionCache.forget()
