@@ -19,6 +19,15 @@ const HALF_AN_HOUR = 1800
 const missing = (param: string): StripeErrorResponse =>
   new StripeErrorResponse(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 
+const checkRecurring = (price: Stripe.Price, mode: CheckoutParams['mode']): void => {
+  if (mode === 'subscription' && !price.recurring)
+    throw new StripeErrorResponse('You must provide at least one recurring price in `subscription` mode.')
+  if (mode === 'payment' && price.recurring)
+    throw new StripeErrorResponse(
+      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
+    )
+}
+
 const priceOf = async (tx: Transaction, params: CheckoutParams): Promise<Stripe.Price> => {
   const [item, ...others] = params.line_items ?? []
   if (!item?.price && !item?.price_data) throw missing('line_items[0][price]')
@@ -29,12 +38,7 @@ const priceOf = async (tx: Transaction, params: CheckoutParams): Promise<Stripe.
   const price = await tx.get('price', item.price, 'line_items[0][price]')
   if (!price.active)
     throw new StripeErrorResponse('The price specified is inactive.', { param: 'line_items[0][price]' })
-  if (params.mode === 'subscription' && !price.recurring)
-    throw new StripeErrorResponse('You must provide at least one recurring price in `subscription` mode.')
-  if (params.mode === 'payment' && price.recurring)
-    throw new StripeErrorResponse(
-      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
-    )
+  checkRecurring(price, params.mode)
   return price
 }
 
