@@ -163,7 +163,7 @@ export const texts = {
       toMonth: 'Would paying monthly help? See what it would cost',
       toYear: 'Would paying yearly help? See what it would cost',
       newsletters: 'Would one email a week help? Choose what you get',
-      contact: 'Would you tell us more? Write to us',
+      contact: 'We’d like to hear more: write to us',
     },
   },
   usage: {

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/gift/$')({
     if (_splat === '') return loadGifts(context, deps)
     // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `notFound()`
     if (_splat !== 'redeem') throw notFound()
-    return loadRedeem(context, String(deps['token'] ?? '').slice(0, 100))
+    return loadRedeem(context, (deps['token'] ?? '').slice(0, 100))
   },
   staleTime: 0,
   // The loader has the title, because every page bundles the texts of `common.ts`.

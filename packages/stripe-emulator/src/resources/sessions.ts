@@ -8,6 +8,7 @@ import { newId, type Transaction } from '../state/transaction.ts'
 import type { CheckoutSession } from '../state/objects.ts'
 import { createInlinePrice } from './prices.ts'
 import { checkTaxBehavior } from '../billing/automatic-tax.ts'
+import { UNUSED_FIELDS } from './unused-session-fields.ts'
 import { livingCustomer } from '../state/living-customer.ts'
 
 type CheckoutParams = Stripe.Checkout.SessionCreateParams
@@ -17,6 +18,15 @@ const HALF_AN_HOUR = 1800
 
 const missing = (param: string): StripeErrorResponse =>
   new StripeErrorResponse(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+
+const checkRecurring = (price: Stripe.Price, mode: CheckoutParams['mode']): void => {
+  if (mode === 'subscription' && !price.recurring)
+    throw new StripeErrorResponse('You must provide at least one recurring price in `subscription` mode.')
+  if (mode === 'payment' && price.recurring)
+    throw new StripeErrorResponse(
+      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
+    )
+}
 
 const priceOf = async (tx: Transaction, params: CheckoutParams): Promise<Stripe.Price> => {
   const [item, ...others] = params.line_items ?? []
@@ -28,12 +38,7 @@ const priceOf = async (tx: Transaction, params: CheckoutParams): Promise<Stripe.
   const price = await tx.get('price', item.price, 'line_items[0][price]')
   if (!price.active)
     throw new StripeErrorResponse('The price specified is inactive.', { param: 'line_items[0][price]' })
-  if (params.mode === 'subscription' && !price.recurring)
-    throw new StripeErrorResponse('You must provide at least one recurring price in `subscription` mode.')
-  if (params.mode === 'payment' && price.recurring)
-    throw new StripeErrorResponse(
-      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
-    )
+  checkRecurring(price, params.mode)
   return price
 }
 
@@ -75,49 +80,6 @@ const automaticTaxOf = ({ automatic_tax: tax }: CheckoutParams): CheckoutSession
   tax?.enabled
     ? { enabled: true, liability: { type: 'self' }, provider: 'stripe', status: 'requires_location_inputs' }
     : { enabled: false, liability: null, provider: null, status: null }
-
-/** Features that the product does not use; the SDK's type requires the fields. */
-const UNUSED_FIELDS = {
-  adaptive_pricing: { enabled: false },
-  after_expiration: null,
-  allowed_payment_method_types: null,
-  client_secret: null,
-  collected_information: null,
-  consent: null,
-  consent_collection: null,
-  currency_conversion: null,
-  custom_fields: [],
-  custom_text: {
-    after_submit: null,
-    shipping_address: null,
-    submit: null,
-    terms_of_service_acceptance: null,
-  },
-  customer_account: null,
-  customer_creation: null,
-  customer_email: null,
-  discounts: null,
-  integration_identifier: null,
-  invoice_creation: null,
-  managed_payments: null,
-  optional_items: null,
-  origin_context: null,
-  payment_intent: null,
-  payment_link: null,
-  payment_method_configuration_details: null,
-  payment_method_options: null,
-  payment_method_types: ['card'],
-  permissions: null,
-  recovered_from: null,
-  saved_payment_method_options: null,
-  setup_intent: null,
-  shipping_address_collection: null,
-  shipping_cost: null,
-  shipping_options: [],
-  submit_type: null,
-  total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-  wallet_options: null,
-} satisfies Partial<CheckoutSession>
 
 interface NewCheckout {
   params: CheckoutParams

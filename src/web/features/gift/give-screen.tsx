@@ -20,7 +20,7 @@ export const GiveScreen = ({ plans, currency, gifts, bought }: Extract<GiftScree
         <p className="billing-note">{notInApp}</p>
       )}
       <p>
-        <Link to={'/gift/redeem' as '/gift/$'} variant="text">
+        <Link to="/gift/redeem" variant="text">
           {t.redeemLink}
         </Link>
       </p>

@@ -41,7 +41,7 @@ const OwnGift = ({ gift }: { gift: GiftView }) => {
       {code && <p className="gift-code">{code}</p>}
       {gift.withdrawable_until && (
         <p className="billing-small" suppressHydrationWarning>
-          <Link to={'/gift' as '/gift/$'} search={{ withdraw: gift.id } as never} variant="text">
+          <Link to="/gift" search={{ withdraw: gift.id }} variant="text">
             {t.withdraw}
           </Link>{' '}
           {t.until(day(gift.withdrawable_until))}

@@ -50,7 +50,7 @@ const Confirmation = ({ gift }: { gift: GiftView }) => {
             await router.invalidate()
           }}
         />
-        <Link to={'/gift' as '/gift/$'} variant="ghost">
+        <Link to="/gift" variant="ghost">
           {t.keep}
         </Link>
       </div>
@@ -63,11 +63,11 @@ const Otherwise = ({ gift }: { gift: GiftView | null }) => {
   const { day } = useGiftWords()
   return (
     <>
-      <p className="dek" role="status" suppressHydrationWarning>
+      <output className="dek" suppressHydrationWarning>
         {gift?.withdrawn_at ? t.done(day(gift.withdrawn_at)) : t.over}
-      </p>
+      </output>
       <p>
-        <Link to={'/gift' as '/gift/$'} variant="ghost">
+        <Link to="/gift" variant="ghost">
           {t.back}
         </Link>
       </p>

@@ -110,7 +110,7 @@ const Questions = ({ sale: { plans, currency } }: { sale: Sale }) => {
         <Link to="/cancel" variant="text">
           {t.cancelLink}
         </Link>
-        <Link to={'/gift' as '/gift/$'} variant="text">
+        <Link to="/gift" variant="text">
           {t.giftLink}
         </Link>
         <Link to="/terms" variant="text">

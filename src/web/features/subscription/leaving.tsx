@@ -60,7 +60,7 @@ const OfferLink = ({ offer }: { offer: Offer }) => {
   const t = useTexts('subscription').leaving.offers
   if (offer === 'newsletters')
     return (
-      <Link to={'/newsletter/preferences' as '/newsletter/$step'} variant="text">
+      <Link to="/newsletter/preferences" variant="text">
         {t.newsletters}
       </Link>
     )

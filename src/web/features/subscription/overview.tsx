@@ -24,21 +24,30 @@ export const Overview = ({ status, usage, plans, done, withdrawal, reason }: Ove
   return (
     <>
       <h1>{t.title}</h1>
-      {done && done !== 'answered' && <Done status={status} done={done} />}
-      {done === 'answered' && reason && <LeavingOffer reason={reason} status={status} />}
+      <Outcome status={status} done={done} reason={reason ?? null} />
       <PaymentProblem status={status} />
       <FactsList status={status} />
-      {(state === 'given' || state === 'gift') && <p>{t[state]}</p>}
-      <WaitingGifts status={status} />
+      <Given status={status} />
       {state === 'free' && (role === 'admin' ? <p>{t.admin}</p> : <Free status={status} />)}
       <Sandbox status={status} />
       {/* Inside the iOS app a subscription made elsewhere can be neither changed nor paid, because Apple
           allows no other payment. */}
       {status.manage === 'apple' && state !== 'free' && <Apple />}
       {mayNameOwnSale() && <Change status={status} plans={plans} withdrawal={withdrawal ?? null} />}
-      {done === 'cancelled' && isLeaving(status) && mayNameOwnSale() && <LeavingQuestion />}
+      <Leaving status={status} done={done} />
       {actionsFor(status).portal && !mayNameOwnSale() && <p className="subscription-text">{t.elsewhere}</p>}
       {usage && <UsageToday usage={usage} />}
+    </>
+  )
+}
+
+const Given = ({ status }: Pick<OverviewProps, 'status'>) => {
+  const t = useTexts('subscription')
+  const state = stateNameOf(status)
+  return (
+    <>
+      {(state === 'given' || state === 'gift') && <p>{t[state]}</p>}
+      <WaitingGifts status={status} />
     </>
   )
 }
@@ -50,8 +59,8 @@ const WaitingGifts = ({ status }: Pick<OverviewProps, 'status'>) => {
   const renews = status.cancel_at === null && status.source !== 'manual'
   return (
     <div className="billing-note">
-      {status.waiting_gifts.map((plan, index) => (
-        <p key={`${plan} ${index}`}>{t.waiting[plan]}</p>
+      {[...Map.groupBy(status.waiting_gifts, (plan) => plan).keys()].map((plan) => (
+        <p key={plan}>{t.waiting[plan]}</p>
       ))}
       {renews && <p>{t.waitingRenews}</p>}
     </div>
@@ -71,6 +80,14 @@ const PaymentProblem = ({ status }: Pick<OverviewProps, 'status'>) => {
     </div>
   )
 }
+
+const Outcome = ({ status, done, reason }: Pick<OverviewProps, 'status' | 'done' | 'reason'>) => {
+  if (done === 'answered') return reason ? <LeavingOffer reason={reason} status={status} /> : null
+  return done && <Done status={status} done={done} />
+}
+
+const Leaving = ({ status, done }: Pick<OverviewProps, 'status' | 'done'>) =>
+  done === 'cancelled' && isLeaving(status) && mayNameOwnSale() ? <LeavingQuestion /> : null
 
 /** The address may be older than what it says was done. */
 const isLeaving = ({ tier, cancel_at }: SubscriptionStatus): boolean => tier === 'free' || cancel_at !== null
