@@ -23,6 +23,8 @@ const FAMILIES: readonly (readonly AuditAct[])[] = [
 
 /** Members of a family that change its object, and have no inverse themselves. */
 const WITHOUT_INVERSE: ReadonlySet<AuditAct> = new Set([
+  // To decline again writes to the sender, with the editor's reasons.
+  'takedown.reopen',
   'article.edit',
   'article.enhance_title',
   'article.withdraw',

@@ -29,10 +29,7 @@ import { mergeByHand, partByHand } from '#domain/editorial/newsroom/newsroom-sto
 import { restoreSourceFields } from '#domain/editorial/newsroom/source-care.service.ts'
 import { findTakedownRow } from '#domain/editorial/takedowns/ledger.repository.ts'
 import { lockRequest, reopenRequest } from '#domain/editorial/takedowns/takedown-requests.repository.ts'
-import {
-  declineTakedownRequest,
-  reopenTakedownRequest,
-} from '#domain/editorial/takedowns/takedown-requests.service.ts'
+import { reopenTakedownRequest } from '#domain/editorial/takedowns/takedown-requests.service.ts'
 import { lockForTakedown } from '#domain/editorial/takedowns/takedowns.repository.ts'
 import { putBackByHand, takeDownByHand } from '#domain/editorial/takedowns/takedowns.service.ts'
 import type { LoggedAct } from '#domain/kernel/audit/undoable.ts'
@@ -141,10 +138,6 @@ export const INVERSES: Partial<Record<AuditAct, Inverse>> = {
   'takedown.decline': {
     lock: ({ db }, { object_id }) => lockRequest(db, object_id),
     act: (ctx, viewer, { object_id }) => reopenTakedownRequest(ctx, viewer, object_id),
-  },
-  'takedown.reopen': {
-    lock: ({ db }, { object_id }) => lockRequest(db, object_id),
-    act: (ctx, viewer, { object_id }) => declineTakedownRequest(ctx, viewer, object_id, ''),
   },
   'report.answer': {
     lock: ({ db }, { object_id }) => lockReport(db, object_id),
