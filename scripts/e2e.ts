@@ -17,15 +17,10 @@ interface Report {
   errors: unknown[]
 }
 
-/** Builds what the journeys run through, where it is missing or older than its sources. */
-export const prepareJourneys = async (): Promise<void> => {
-  if (!isBuilt(process.cwd())) await buildWeb(process.cwd())
-  if (!isServerBuilt(process.cwd())) await buildServer(process.cwd())
-}
-
 export const runJourneys = async (args: readonly string[] = []): Promise<Tally> => {
   if (!provideTestPrograms(['chromium'])) return { passed: 0, failed: 1, skipped: 0 }
-  await prepareJourneys()
+  if (!isBuilt(process.cwd())) await buildWeb(process.cwd())
+  if (!isServerBuilt(process.cwd())) await buildServer(process.cwd())
   rmSync(REPORT, { force: true })
   const backToDisk = keepTemporaryFilesInMemory()
   const { isOk } = await runTool('@playwright/test', 'playwright', ['test', ...args], {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { runChecks } from './check.ts'
-import { prepareJourneys, runJourneys } from './e2e.ts'
+import { runJourneys } from './e2e.ts'
 import { processorSeconds } from './test-run/processor-time.ts'
 import { provideTestPrograms } from './test-run/provide-test-programs.ts'
 import { runTool } from './test-run/run-program.ts'
@@ -51,32 +51,36 @@ if (!provideTestPrograms()) {
   process.exit(1)
 }
 
+/** `npm test`: every check and test, with a summary in the last line. */
+const parts: [name: string, run: () => Promise<Tally>][] = [
+  ['checks', check],
+  ['unit tests', runUnitTests],
+  ['browser tests', runJourneys],
+]
 /** Budget of a run on two cores (decision 033). A longer test belongs in `npm run test:long`. */
 const PROCESSOR_MINUTES = 16
 
 const lines: string[] = []
 const tallies: Tally[] = []
-const run = async (name: string, part: () => Promise<Tally>): Promise<void> => {
+const minutes: number[] = []
+for (const [name, run] of parts) {
   console.log(`\n== ${name}`)
   const startedAt = performance.now()
-  const tally = await part()
+  const usedBefore = processorSeconds() ?? 0
+  const tally = await run()
   tallies.push(tally)
+  const used = (processorSeconds() ?? 0) - usedBefore
+  minutes.push(used / 60)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
-  lines.push(`${name}: ${describeTally(tally)} (${seconds} s)`)
+  lines.push(`${name}: ${describeTally(tally)} (${seconds} s, ${Math.round(used)} s of processor time)`)
 }
-
-/** `npm test`: every check and test, with a summary in the last line. */
-await run('checks', check)
-// Side by side, because browsers wait for most of their time: one after the other they leave a third of two cores idle.
-// Neither builds anything, which a check and the preparation of the journeys have done.
-await prepareJourneys()
-await Promise.all([run('unit tests', runUnitTests), run('browser tests', runJourneys)])
 const total = addTallies(tallies)
 console.log(`\n${lines.join('\n')}`)
 // Exceeding the budget does not fail the run, because the time depends on the processor and its load.
-const used = processorSeconds()
-if (used !== undefined)
-  console.log(`processor time: ${(used / 60).toFixed(1)} minutes; ${PROCESSOR_MINUTES} are meant to do`)
+if (processorSeconds() !== undefined) {
+  const sum = minutes.reduce((all, each) => all + each, 0)
+  console.log(`processor time: ${sum.toFixed(1)} minutes; ${PROCESSOR_MINUTES} are meant to do`)
+}
 console.log(describeTally(total))
 // Without this, a run that finds no tests would pass.
 const isAnyEmpty = tallies.some(({ passed, skipped }) => passed + skipped === 0)
