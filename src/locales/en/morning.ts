@@ -30,12 +30,10 @@ export const texts = {
   state: 'Sending',
   held: 'on hold',
   onTime: 'goes out at its hour',
-  mails: (waiting: number, sent: number) => {
-    if (waiting + sent === 0) return 'no recipients'
-    return sent === 0
-      ? `${formatNumber(waiting)} to go`
-      : `${formatNumber(waiting)} to go, ${formatNumber(sent)} sent`
-  },
+  noMails: 'no recipients',
+  mails: (waiting: number) => `${formatNumber(waiting)} to go`,
+  mailsAndSent: (waiting: number, sent: number) =>
+    `${formatNumber(waiting)} to go, ${formatNumber(sent)} sent`,
   open: (language: string) => `Open the edition (${language})`,
   fresh: 'Articles of the last 24 hours',
   freshText: 'As readers of each language can read them. Fewer than three are marked.',

@@ -37,12 +37,10 @@ export const texts: Texts = {
   state: 'Envoi',
   held: 'suspendu',
   onTime: 'à l’heure prévue',
-  mails: (waiting, sent) => {
-    if (waiting + sent === 0) return 'aucun destinataire'
-    const toGo = `${formatNumber(waiting)} à envoyer`
-    if (sent === 0) return toGo
-    return `${toGo}, ${plural(sent, { one: `${sent} envoyée`, other: `${formatNumber(sent)} envoyées` })}`
-  },
+  noMails: 'aucun destinataire',
+  mails: (waiting) => `${formatNumber(waiting)} à envoyer`,
+  mailsAndSent: (waiting, sent) =>
+    `${formatNumber(waiting)} à envoyer, ${plural(sent, { one: `${sent} envoyée`, other: `${formatNumber(sent)} envoyées` })}`,
   open: (language) => `Ouvrir l’édition (${language.toLowerCase()})`,
   fresh: 'Articles des dernières 24 heures',
   freshText: 'Ce que les lecteurs de chaque langue peuvent lire. Moins de trois articles, c’est signalé.',

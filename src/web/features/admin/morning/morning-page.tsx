@@ -94,6 +94,14 @@ const waitingOf = (
   return all.filter(({ count }) => count > 0)
 }
 
+const recipientsOf = (
+  { waiting, sent }: Morning['editions'][number]['mails'],
+  t: ReturnType<typeof useTexts<'morning'>>,
+): string => {
+  if (sent > 0) return t.mailsAndSent(waiting, sent)
+  return waiting > 0 ? t.mails(waiting) : t.noMails
+}
+
 const NextEdition = ({ edition }: { edition: Morning['editions'][number] }) => {
   const t = useTexts('morning')
   const { languages } = useTexts('newsroom')
@@ -124,7 +132,7 @@ const NextEdition = ({ edition }: { edition: Morning['editions'][number] }) => {
         </div>
         <div>
           <dt>{t.recipients}</dt>
-          <dd>{t.mails(mails.waiting, mails.sent)}</dd>
+          <dd>{recipientsOf(mails, t)}</dd>
         </div>
       </dl>
     </section>
