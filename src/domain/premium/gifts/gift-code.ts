@@ -4,7 +4,8 @@ import type { Accounts } from '#domain/kernel/accounts.ts'
 /** Crockford's base 32: without I, L, O and U, which are misread or make words. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 25
-const GROUP = 5
+/** Characters that more follow, five at a time. */
+const GROUPS = /(.{5})(?=.)/g
 
 /** 125 bits of the hash, five a character: too many to guess one, however many are sold. */
 const writeCode = (mac: Buffer): string => {
@@ -12,7 +13,7 @@ const writeCode = (mac: Buffer): string => {
   const characters = Array.from({ length: LENGTH }, (_, index) =>
     ALPHABET.charAt(Number.parseInt(bits.slice(index * 5, index * 5 + 5), 2)),
   ).join('')
-  return characters.replaceAll(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-')
+  return characters.replaceAll(GROUPS, '$1-')
 }
 
 /** As it is typed: in any case, with or without dashes and spaces, O for 0, I and L for 1. */
