@@ -72,7 +72,7 @@ export default [
   { name: 'fonts that every page preloads', path: preloadedFonts, limit: '45 kB', brotli: false },
   // The feed's, plus the marquee, the way the page fills itself inside the app, and where the newsletter's form goes.
   { name: 'JavaScript of /', path: scriptsOf('index', 'en'), limit: '61.5 kB', gzip: true },
-  { name: 'JavaScript of /fr', path: scriptsOf('index', 'fr'), limit: '61.8 kB', gzip: true },
+  { name: 'JavaScript of /fr', path: scriptsOf('index', 'fr'), limit: '61.9 kB', gzip: true },
   // Sixty articles, most of them a headline.
   { name: 'page of /, as sent', path: await writeExampleLanding('en'), limit: '20 kB' },
   { name: 'page of /fr, as sent', path: await writeExampleLanding('fr'), limit: '20 kB' },
@@ -83,10 +83,10 @@ export default [
   { name: 'JavaScript of /fr/story', path: scriptsOf('story.$id', 'fr'), limit: '69.7 kB', gzip: true },
   // Once shared modules had moved into the newsroom's chunk, which this page then loaded.
   { name: 'JavaScript of /sign-in', path: scriptsOf('sign-in', 'en'), limit: '67.5 kB', gzip: true },
-  { name: 'JavaScript of /pricing', path: scriptsOf('pricing', 'en'), limit: '66.2 kB', gzip: true },
+  { name: 'JavaScript of /pricing', path: scriptsOf('pricing', 'en'), limit: '66.7 kB', gzip: true },
   { name: 'styles of /story', path: stylesOf('story.$id'), limit: '10 kB', gzip: true },
   // With the margin in which sources are quoted.
   { name: 'styles of /article', path: stylesOf('article.$id'), limit: '9.5 kB', gzip: true },
   ...scriptsOfPublicRoutes,
-  { name: 'JavaScript of /profile', path: scriptsOf('profile', 'fr'), limit: '85.3 kB', gzip: true },
+  { name: 'JavaScript of /profile', path: scriptsOf('profile', 'fr'), limit: '85.5 kB', gzip: true },
 ]

@@ -15,7 +15,7 @@ RUN npm run build \
   && find src packages -name '*.test.ts' -o -name '*.test.tsx' | xargs rm -f \
   && rm -rf src/testing packages/*/testing \
   && mkdir bin \
-  && printf '#!%s\n%s\n' /app/node_modules/node/bin/node 'import "../scripts/apercu.ts"' > bin/apercu \
+  && printf '#!/app/node_modules/node/bin/node --\n%s\n' 'import "../scripts/apercu.ts"' > bin/apercu \
   && chmod 755 bin/apercu \
   && mkdir /data
 

@@ -116,7 +116,7 @@ const withinBaseline = (): Plugin => ({
 
 /** Pages of which a visit sees one, if any: how they are loaded comes with them and not with every other page. */
 const RARE_ROUTES =
-  /^\/(accessibility|admin|cancel|contact|corrections|feed\/(for-you|search)|newsletter|pricing|bookmark|privacy|profile|source|subscription|terms|test|sign-|set-|forgot-|story|activate-)/
+  /^\/(accessibility|admin|cancel|contact|corrections|feed\/(for-you|search)|gift|newsletter|pricing|bookmark|privacy|profile|source|subscription|terms|test|sign-|set-|forgot-|story|activate-)/
 
 /** As short as they may be. The same for server and browser: the server's pages name the files the browser loads. */
 const assetFileNames = 'assets/[hash:7][extname]'

@@ -11,7 +11,8 @@ import { describeTally } from './test-run/tally.ts'
  * 10,000 guesses at one reset code, fifty orders of a week of news, 5,000 newsletters under twenty kills and
  * twenty stops, a year of newsletters, 200 subscriptions in a storm of payment events, a backup of 100,000
  * articles, killed processes, databases and Redis, two processes without a common disk, time-outs of a silent database and Redis,
- * processes behind PgBouncer, standbys that are promoted, and every suite of calls and rules through PgBouncer.
+ * every surface before and after each kind of takedown, processes behind PgBouncer, standbys that are promoted, a site from a
+ * bare machine by docs/install.md, and every suite of calls and rules through PgBouncer.
  *
  * `npm run test:long -- pooled` does one part of it, `pooled readers` a part of that.
  */
@@ -37,8 +38,10 @@ const units = [
   'src/domain/content/stories/order-of-a-week',
   'scripts/backup.test.ts',
   'scripts/production/production-tree.test.ts',
+  'scripts/production/bare-machine.test.ts',
   'src/server/scenarios/processes',
   'src/server/scenarios/silent-connections',
+  'src/server/scenarios/taken-off-everywhere',
   'src/server/scenarios/no-common-disk',
   'src/server/scenarios/pooler',
   'src/server/scenarios/standby',

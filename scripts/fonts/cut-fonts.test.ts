@@ -73,8 +73,7 @@ describe.each(PRELOADED)('the file of %s that every page loads', (family) => {
 
   test('has every sign of the texts in both languages and of the sample edition', () => {
     const texts = signsIn(['src/locales/**/*.ts', 'src/domain/content/ingestion/sample/**/*.ts'])
-    // The arrow is the newsroom's, in a table. Newsreader has none.
-    expect(missing(texts)).toBe(family === 'newsreader' ? '→' : '')
+    expect(missing(texts)).toBe('')
   })
 })
 
@@ -83,7 +82,7 @@ test('Instrument Sans, which the interface is set in, has the signs of screens a
   const wanted = signsIn(['src/web/**/*.{ts,tsx,css}'])
   const missing = [...wanted].filter((sign) => !signs.has(sign)).map((sign) => shown([sign]))
   // Keys of a keyboard, a comparison of the newsroom and the circle of a rule that a password does not meet are the system's.
-  expect(missing.toSorted()).toEqual(['↵', '≥', '⌘', '○'])
+  expect(missing.toSorted()).toEqual(['↵', '⇧', '≥', '⌘', '○'])
 })
 
 describe('rarer letters of Newsreader', () => {

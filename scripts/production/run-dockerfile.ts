@@ -14,7 +14,8 @@ const contextFiles = (): Set<string> =>
       .map((line) => line.slice(1)),
   )
 
-const instructionsOf = (dockerfile: string): string[] =>
+/** Every instruction on one line, without comments. */
+export const instructionsOf = (dockerfile: string): string[] =>
   dockerfile
     .split('\n')
     .filter((line) => !line.startsWith('#') && line.trim() !== '')

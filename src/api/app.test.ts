@@ -81,6 +81,7 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
   makeCaseOfReport: 404,
   withdrawLexiconLine: 404,
   withdrawGateCase: 404,
+  undoAct: 404,
   retryJob: 404,
   runJob: 404,
   // This context reaches no web.
@@ -92,6 +93,10 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
   cancelSubscription: 404,
   resumeSubscription: 404,
   withdrawFromContract: 404,
+  giveLeavingReason: 404,
+  getGift: 404,
+  withdrawFromGift: 404,
+  redeemGift: 404,
   previewSwitch: 404,
   switchPlan: 404,
   viewNewsletterConfirmation: 400,

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { articles } from './handlers/content/articles.ts'
 import { billing } from './handlers/premium/billing.ts'
+import { gifts } from './handlers/premium/gifts.ts'
 import { bookmarks } from './handlers/readers/bookmarks.ts'
 import { corrections } from './handlers/editorial/corrections.ts'
 import { contact } from './handlers/readers/contact.ts'
@@ -23,6 +24,7 @@ import { iap } from './handlers/premium/iap.ts'
 import { passkeyCalls } from './handlers/readers/passkeys.ts'
 import { profile } from './handlers/readers/profile.ts'
 import { figures } from './handlers/newsroom/figures.ts'
+import { morning } from './handlers/newsroom/morning.ts'
 import { readerDesk } from './handlers/newsroom/reader-desk.ts'
 import { rankings } from './handlers/editorial/rankings.ts'
 import { createLimitReport } from './http/report-limit.ts'
@@ -51,12 +53,14 @@ const handlers: Handlers = {
   ...auth,
   ...passkeyCalls,
   ...figures,
+  ...morning,
   ...readerDesk,
   ...staff,
   ...waysIn,
   ...profile,
   ...subscriptions,
   ...billing,
+  ...gifts,
   ...bookmarks,
   ...newsletters,
   ...iap,

@@ -15,7 +15,7 @@ import {
   topicsMeta,
   trendingArticles,
 } from './content/articles.ts'
-import { listAudit } from './newsroom/audit.ts'
+import { listAudit, undoAct } from './newsroom/audit.ts'
 import {
   changeEdition,
   getEditionDesk,
@@ -61,6 +61,8 @@ import {
   retrySource,
 } from './newsroom/newsroom-sources.ts'
 import { editSource, endTrial, getNewsroomSource, removeSource } from './newsroom/source-care.ts'
+import { buyGift, getGift, listGifts, redeemGift, withdrawFromGift } from './premium/gifts.ts'
+import { giveLeavingReason } from './premium/leaving.ts'
 import { getWithdrawal, withdrawFromContract } from './premium/withdrawal.ts'
 import { listNewsroomStories, mergeStories, splitStory } from './newsroom/newsroom-stories.ts'
 import {
@@ -186,6 +188,7 @@ import {
   setRole,
 } from './newsroom/staff.ts'
 import { exportFigures, readFigures } from './newsroom/figures.ts'
+import { readMorning } from './newsroom/morning.ts'
 import {
   addNote,
   blockReader,
@@ -288,6 +291,12 @@ export const endpoints = {
   resumeSubscription,
   getWithdrawal,
   withdrawFromContract,
+  giveLeavingReason,
+  buyGift,
+  listGifts,
+  getGift,
+  withdrawFromGift,
+  redeemGift,
   previewSwitch,
   switchPlan,
   validateReceipt,
@@ -316,6 +325,7 @@ export const endpoints = {
   exportAccount,
   deleteAccount,
   listAudit,
+  undoAct,
   currentPins,
   pinArticle,
   unpinArticle,
@@ -374,6 +384,7 @@ export const endpoints = {
   listJobs,
   retryJob,
   runJob,
+  readMorning,
   readFigures,
   exportFigures,
   findReaders,

@@ -192,6 +192,11 @@ export const ERRORS = {
     status: 409,
     message: 'The 14 days for withdrawing from this contract are over. You can still cancel it',
   },
+  /** The same for a code that never existed and one that was used, so that nothing can be learned by trying. */
+  gift_code_invalid: {
+    status: 404,
+    message: 'This code isn’t valid. Check for typos; a code can be used once',
+  },
   no_subscription: { status: 404, message: 'You have no subscription to change' },
   managed_by_apple: {
     status: 409,
@@ -261,6 +266,11 @@ export const ERRORS = {
   },
   already_taken_down: { status: 409, message: 'This has been taken down already' },
   report_answered: { status: 409, message: 'This report already has an answer' },
+  changed_since: {
+    status: 409,
+    message: 'This has changed since. Undo what was done later first',
+  },
+  cannot_be_undone: { status: 409, message: 'There’s no undo for this action' },
   backfill_error: { status: 500, message: 'Backfill error' },
   weekly_build_error: { status: 500, message: 'Weekly build error' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -11,6 +11,8 @@ export const FREE_SUMMARY_VIEWS_PER_DAY = 5
 export const TRIAL_DAYS = 7
 /** Days from subscribing within which a reader may withdraw (directive 2011/83/EU, article 9). */
 export const WITHDRAWAL_DAYS = 14
+/** Days ahead for which the mail of a gift can be ordered. */
+export const GIFT_SEND_DAYS = 365
 /** Generations per Premium reader and day; a summary that exists already does not count. */
 export const GENERATIONS_PER_DAY = 10
 

@@ -50,6 +50,8 @@ export const RATE_LIMITS = {
   contact: { calls: 5, windowSeconds: hour },
   /** Calls that start an operation at the payment provider. */
   billing: { calls: 20, windowSeconds: minute },
+  /** Codes of gifts, by account and by address. A code has 125 bits, so this only keeps a script from trying at all. */
+  giftCodes: { calls: 10, windowSeconds: hour },
   /** High, because the App Store sends the notifications of all purchases from a few addresses. */
   storeNotifications: { calls: 1200, windowSeconds: minute },
   /** Texts generated at a reader's request. */

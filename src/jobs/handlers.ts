@@ -7,6 +7,7 @@ import {
   generateSummaries,
   ingestFeeds,
   JOBS,
+  purgeCaches,
   readAppStore,
   refreshSearchWords,
   renewSubscriptions,
@@ -35,6 +36,7 @@ export const runJobs = async (
     ...(dependencies.llm ? [] : [generateSummaries, classifyUnsure]),
     ...(ctx.appStore ? [] : [readAppStore]),
     ...(ctx.webSub ? [] : [renewSubscriptions]),
+    ...(ctx.cachePurge ? [] : [purgeCaches]),
     ...(ctx.accounts.appleTokens ? [] : [revokeAppleTokens]),
   ])
   for (const job of JOBS) if (!idle.has(job)) await queue.schedule(job)

@@ -85,6 +85,13 @@ export const recheckJunk = defineJob({
   expireInSeconds: 600,
 })
 
+/** Also queued after each takedown and putting back. Each purge has its own back-off. */
+export const purgeCaches = defineJob({
+  name: 'purge-caches',
+  ...POLLED,
+  expireInSeconds: 300,
+})
+
 /** Also queued whenever a mail is added to the outbox, so that a code does not wait for the minute. */
 export const sendMails = defineJob({
   name: 'send-mails',
@@ -217,6 +224,7 @@ export const JOBS: JobDefinition[] = [
   collectImages,
   checkPageRights,
   readPages,
+  purgeCaches,
   sendMails,
   scheduleNewsletters,
   sendNewsletters,

@@ -4,6 +4,7 @@ import { pruneRefusals } from '#domain/content/enrichment/gate-refusals.service.
 import { forgetSearches } from '#domain/content/search/search-log.service.ts'
 import { storeSearchMonths } from '#domain/content/search/search-months.service.ts'
 import { recountSources as recount } from '#domain/content/sources/sources.repository.ts'
+import { purgeDueCaches } from '#domain/editorial/takedowns/cache-purges.service.ts'
 import { pruneTakedownRequests } from '#domain/editorial/takedowns/takedown-requests.service.ts'
 import { pruneAnswers } from '#domain/content/stories/pair-host.service.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
@@ -20,6 +21,7 @@ import {
   pruneArticles,
   pruneMails,
   pruneSearches,
+  purgeCaches,
   recountSources,
   revokeAppleTokens,
 } from './jobs.ts'
@@ -58,6 +60,7 @@ export const handleMaintenanceJobs = async (
     }),
   )
   await queue.work(pruneSearches, () => ctx.db.within('retention', () => forgetSearches(ctx)))
+  if (ctx.cachePurge) await queue.work(purgeCaches, (_, { signal }) => purgeDueCaches(ctx, signal))
   if (ctx.accounts.appleTokens)
     await queue.work(revokeAppleTokens, (_, { signal }) => appleTokens.revokeAppleTokens(ctx, signal))
 }

@@ -12,12 +12,14 @@ import { premiumBack } from '#mails/billing/premium-back.ts'
 import { premiumEnded } from '#mails/billing/premium-ended.ts'
 import { deskAct } from '#mails/account/desk-act.ts'
 import { premiumRefunded } from '#mails/billing/premium-refunded.ts'
+import { giftBought, giftForYou, giftOver, giftRedeemed, giftWithdrawn } from '#mails/billing/gifts.ts'
 import { notice } from '#mails/account/notice.ts'
 import { renewalReminder } from '#mails/billing/renewal-reminder.ts'
 import { withdrawalDeclared } from '#mails/billing/withdrawal-declared.ts'
 import { trialRefused } from '#mails/billing/trial-refused.ts'
 import { trialReminder } from '#mails/billing/trial-reminder.ts'
 import { contactMessage } from '#mails/contact/contact-message.ts'
+import { takedownAnswer } from '#mails/contact/takedown-answer.ts'
 import { contactReceipt } from '#mails/contact/contact-receipt.ts'
 import {
   emailChangeAsked,
@@ -41,6 +43,7 @@ import { newSignIn, passkeyAdded, providerLinked, waysInEnded } from '#mails/acc
 const templates: { [Kind in MailKind]: Template<Kind> } = {
   'contact-message': contactMessage,
   'contact-receipt': contactReceipt,
+  'takedown-answer': takedownAnswer,
   'verify-email': verifyEmail,
   'account-exists': accountExists,
   'reset-password': resetPassword,
@@ -61,6 +64,11 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'premium-begun': premiumBegun,
   'trial-reminder': trialReminder,
   'renewal-reminder': renewalReminder,
+  'gift-bought': giftBought,
+  'gift-for-you': giftForYou,
+  'gift-redeemed': giftRedeemed,
+  'gift-over': giftOver,
+  'gift-withdrawn': giftWithdrawn,
   notice,
   'withdrawal-declared': withdrawalDeclared,
   'trial-refused': trialRefused,

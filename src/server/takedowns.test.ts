@@ -17,6 +17,8 @@ import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts
 import { recountStories } from '#domain/content/stories/recount.service.ts'
 import { buildDueEditions, buildWeeklyNow } from '#domain/editorial/digests/building/editions.service.ts'
 import { browserLink } from '#domain/readers/newsletters/composing/browser-link.ts'
+import { purgeDueCaches } from '#domain/editorial/takedowns/cache-purges.service.ts'
+import { type CachePurge, CachePurgeError } from '#domain/kernel/ports/cache-purge.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { clearNews, newsRoom } from '#testing/content/news-week.ts'
 import { testDatabase } from '#testing/database/database.ts'
@@ -57,6 +59,7 @@ let processes: Process[]
 let ids: { article: string; story: string; other: string; source: string }
 let cookies: Record<'visitor' | 'free' | 'premium' | 'admin', Record<string, string>>
 let digestId: string
+let purge: CachePurge['purge']
 
 const startProcess = async (): Promise<Process> => {
   const ctx = { ...world.ctx, lists: createListMemory() }
@@ -89,6 +92,7 @@ const rss = (items: readonly { title: string; link: string; guid: string }[]) =>
 beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
   world = testIngestion(db)
+  world.ctx.cachePurge = { isByAddress: true, purge: (paths) => purge(paths) }
   world.setNow(NOON)
   processes = [await startProcess(), await startProcess()]
   const session = async (role: 'free' | 'premium' | 'admin') => ({
@@ -205,7 +209,14 @@ const addresses = (): string[] => {
       ),
     ),
   )
-  const sitemaps = ['/sitemap.xml', '/sitemaps/news-en.xml', '/sitemaps/stories-en.xml', '/opml', '/fr/opml']
+  const sitemaps = [
+    '/sitemap.xml',
+    '/sitemaps/en-news.xml',
+    '/sitemaps/en-stories.xml',
+    '/sitemaps/en-2026-03.xml',
+    '/opml',
+    '/fr/opml',
+  ]
   const mails = (['anonymous', 'premium'] as const).map((audience) => {
     const variant = {
       digestId,
@@ -393,7 +404,7 @@ describe('after a takedown', () => {
   })
 
   test('a publisher’s message opens a case, which a takedown answers', async () => {
-    const ask = (address: string) =>
+    const ask = (address: string, lng: string) =>
       request(`${processes[0]!.origin}/api/contact`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -403,12 +414,13 @@ describe('after a takedown', () => {
           topic: 'removal',
           address,
           message: 'Please take this down.',
+          lng,
         }),
       })
     const asked = [`http://localhost/fr/article/${ids.article}`, LEAK_URL, 'no address']
     for (const [second, address] of asked.entries()) {
       world.setNow(new Date(NOON.getTime() + second * 1000))
-      expect((await ask(address)).statusCode).toBe(200)
+      expect((await ask(address, second === 1 ? 'fr' : 'en')).statusCode).toBe(200)
     }
     const list = async () => {
       const { text } = await get('/api/admin/takedown-requests', 'admin')
@@ -429,9 +441,35 @@ describe('after a takedown', () => {
     })
     expect(taken.status).toBe(200)
     for (const each of [second!, third!])
-      expect((await post(`/admin/takedown-requests/${each.id}/decline`, {})).status).toBe(200)
+      expect(
+        (
+          await post(`/admin/takedown-requests/${each.id}/decline`, {
+            answer: each === second ? 'C’est exact.' : '',
+          })
+        ).status,
+      ).toBe(200)
     expect(await list()).toEqual([])
     expect((await post(`/admin/takedown-requests/${second!.id}/decline`, {})).status).toBe(404)
+    const mails = await db.kysely
+      .selectFrom('mail_outbox')
+      .select(['recipient', 'locale', 'subject', 'text'])
+      .where('kind', '=', 'takedown-answer')
+      .execute()
+    expect(mails).toHaveLength(3)
+    const mailTo = (address: string) =>
+      mails.find(({ recipient }) => recipient === `ada${address.length}@vexillum.example`)
+    const answers = asked.map((address) => mailTo(address))
+    expect(answers.map((mail) => [mail?.locale, mail?.subject])).toEqual([
+      ['en', 'We’ve taken it down'],
+      ['fr', 'Nous le gardons en ligne'],
+      ['en', 'We’re keeping it online'],
+    ])
+    const [takenDown, declined, without] = answers.map((mail) => mail?.text?.replaceAll(/\s+/g, ' '))
+    expect(takenDown).toContain(`We’ve taken the article “${LEAK.title}” off our site`)
+    expect(declined).toContain('C’est exact.')
+    expect(without).not.toContain('The newsroom adds')
+    // Nothing of what the form was filled in with.
+    for (const text of [takenDown, declined, without]) expect(text).not.toMatch(/Ada|Please take this down/)
   })
 
   test('clients are told since when to drop what they have cached', async () => {
@@ -439,6 +477,53 @@ describe('after a takedown', () => {
     await takeDown('article', ids.article)
     await untilNoticed()
     expect((await get('/api/takedowns/latest')).text).toBe(`{"data":{"latest_at":"${NOON.toISOString()}"}}`)
+  })
+
+  test('caches in front are purged once every process knows, with back-off, and the ledger says how it went', async () => {
+    const { ctx } = world
+    const purged: (readonly string[])[] = []
+    let answer: Error | undefined = new CachePurgeError('HTTP 403')
+    purge = async (paths) => {
+      purged.push(paths)
+      if (answer) throw answer
+    }
+    const later = async (seconds: number): Promise<number> => {
+      world.setNow(new Date(ctx.clock().getTime() + seconds * 1000))
+      await purgeDueCaches(ctx)
+      return purged.length
+    }
+    const stateOf = async (state: 'standing' | 'put_back') => {
+      const { text } = await get(`/api/admin/takedowns?state=${state}`, 'admin')
+      const { data } = JSON.parse(text) as { data: { takedowns: Record<string, unknown>[] } }
+      return [data.takedowns[0]?.['purge'], data.takedowns[0]?.['purge_problem']]
+    }
+    const id = await takeDown('article', ids.article)
+    expect([await later(2), await stateOf('standing')]).toEqual([0, ['pending', null]])
+    expect([await later(1), await stateOf('standing')]).toEqual([1, ['failed', 'HTTP 403']])
+    expect([await later(4), await later(1), await later(14)]).toEqual([1, 2, 2])
+    answer = undefined
+    expect([await later(1), await stateOf('standing')]).toEqual([3, ['done', null]])
+    expect(await later(3600)).toBe(3)
+    expect(purged[2]).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/fr/feed/technology',
+        `/fr/article/${ids.article}`,
+        `/article/${ids.other}`,
+        `/story/${ids.story}.rss`,
+        `/source/${ids.source}`,
+        `/images/${KEY}-400.webp`,
+        '/digest/2026-03-10',
+        '/sitemaps/en-news.xml',
+      ]),
+    )
+    await post(`/admin/takedowns/${id}/put-back`, { note: '' })
+    expect([await later(3), await stateOf('put_back')]).toEqual([4, ['done', null]])
+    // One that never answers is given up.
+    answer = new CachePurgeError('ECONNREFUSED')
+    await takeDown('article', ids.article)
+    for (let tries = 0; tries < 9; tries += 1) await later(3600)
+    expect([purged.length, await stateOf('standing')]).toEqual([10, ['failed', 'ECONNREFUSED']])
   })
 
   test('the ledger has who, what and why, and what was put back', async () => {

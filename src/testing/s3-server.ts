@@ -14,16 +14,16 @@ export interface S3Server {
   stop: () => Promise<void>
 }
 
-const BUCKET = 'pictures'
-
 /**
  * A server with the S3 protocol in this process. It verifies the signatures of objects' requests, but not those of lists, which it
  * computes without the slash at the end of the bucket's path. It cannot list more than a page with OpenSSL 3.
  */
-export const startS3Server = async (): Promise<S3Server> => {
+export const startS3Server = async (bucket = 'pictures'): Promise<S3Server> => {
   const directory = mkdtempSync(join(tmpdir(), 'apercu-s3-'))
-  const forObjects = new S3rver({ silent: true, directory, configureBuckets: [{ name: BUCKET }] })
-  const forLists = new S3rver({ silent: true, directory, allowMismatchedSignatures: true })
+  // Buckets are parts of the path, whatever name the server goes by.
+  const common = { silent: true, directory, vhostBuckets: false }
+  const forObjects = new S3rver({ ...common, configureBuckets: [{ name: bucket }] })
+  const forLists = new S3rver({ ...common, allowMismatchedSignatures: true })
   await forObjects.configureBuckets()
   const [answerObject, answerList] = [forObjects.callback(), forLists.callback()]
   const server = createServer((request, response) =>
@@ -36,14 +36,14 @@ export const startS3Server = async (): Promise<S3Server> => {
     settings: {
       endpoint,
       region: 'us-east-1',
-      bucket: BUCKET,
+      bucket,
       accessKeyId,
       secretAccessKey,
       prefix: 'apercu/',
     },
     env: {
       S3_ENDPOINT: endpoint,
-      S3_BUCKET: BUCKET,
+      S3_BUCKET: bucket,
       S3_ACCESS_KEY_ID: accessKeyId,
       S3_SECRET_ACCESS_KEY: secretAccessKey,
       S3_PREFIX: 'apercu',

@@ -8,6 +8,7 @@ declare module '@20minutes/s3rver' {
       silent: boolean
       directory: string
       allowMismatchedSignatures?: boolean
+      vhostBuckets?: boolean
       configureBuckets?: { name: string }[]
     })
     configureBuckets(): Promise<unknown>

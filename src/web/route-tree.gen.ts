@@ -33,6 +33,7 @@ import { Route as DigestDateRouteImport } from './routes/digest/$date'
 import { Route as FeedIndexRouteImport } from './routes/feed/index'
 import { Route as FeedCategoryRouteImport } from './routes/feed/$category'
 import { Route as FeedForYouRouteImport } from './routes/feed/for-you'
+import { Route as GiftSplatRouteImport } from './routes/gift.$'
 import { Route as NewsletterIndexRouteImport } from './routes/newsletter/index'
 import { Route as NewsletterStepRouteImport } from './routes/newsletter/$step'
 import { Route as ProfileSecureRouteImport } from './routes/profile_.secure'
@@ -164,6 +165,11 @@ const FeedForYouRoute = FeedForYouRouteImport.update({
   path: '/feed/for-you',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GiftSplatRoute = GiftSplatRouteImport.update({
+  id: '/gift/$',
+  path: '/gift/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsletterIndexRoute = NewsletterIndexRouteImport.update({
   id: '/newsletter/',
   path: '/newsletter/',
@@ -238,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
   '/feed/for-you': typeof FeedForYouRoute
+  '/gift/$': typeof GiftSplatRoute
   '/newsletter/$step': typeof NewsletterStepRoute
   '/profile/secure': typeof ProfileSecureRoute
   '/source/$id': typeof SourceIdRoute
@@ -274,6 +281,7 @@ export interface FileRoutesByTo {
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
   '/feed/for-you': typeof FeedForYouRoute
+  '/gift/$': typeof GiftSplatRoute
   '/newsletter/$step': typeof NewsletterStepRoute
   '/profile/secure': typeof ProfileSecureRoute
   '/source/$id': typeof SourceIdRoute
@@ -311,6 +319,7 @@ export interface FileRoutesById {
   '/digest/$date': typeof DigestDateRoute
   '/feed/$category': typeof FeedCategoryRoute
   '/feed/for-you': typeof FeedForYouRoute
+  '/gift/$': typeof GiftSplatRoute
   '/newsletter/$step': typeof NewsletterStepRoute
   '/profile_/secure': typeof ProfileSecureRoute
   '/source/$id': typeof SourceIdRoute
@@ -349,6 +358,7 @@ export interface FileRouteTypes {
     | '/digest/$date'
     | '/feed/$category'
     | '/feed/for-you'
+    | '/gift/$'
     | '/newsletter/$step'
     | '/profile/secure'
     | '/source/$id'
@@ -385,6 +395,7 @@ export interface FileRouteTypes {
     | '/digest/$date'
     | '/feed/$category'
     | '/feed/for-you'
+    | '/gift/$'
     | '/newsletter/$step'
     | '/profile/secure'
     | '/source/$id'
@@ -421,6 +432,7 @@ export interface FileRouteTypes {
     | '/digest/$date'
     | '/feed/$category'
     | '/feed/for-you'
+    | '/gift/$'
     | '/newsletter/$step'
     | '/profile_/secure'
     | '/source/$id'
@@ -458,6 +470,7 @@ export interface RootRouteChildren {
   DigestDateRoute: typeof DigestDateRoute
   FeedCategoryRoute: typeof FeedCategoryRoute
   FeedForYouRoute: typeof FeedForYouRoute
+  GiftSplatRoute: typeof GiftSplatRoute
   NewsletterStepRoute: typeof NewsletterStepRoute
   ProfileSecureRoute: typeof ProfileSecureRoute
   SourceIdRoute: typeof SourceIdRoute
@@ -642,6 +655,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeedForYouRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/gift/$': {
+      id: '/gift/$'
+      path: '/gift/$'
+      fullPath: '/gift/$'
+      preLoaderRoute: typeof GiftSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/newsletter/': {
       id: '/newsletter/'
       path: '/newsletter'
@@ -738,6 +758,7 @@ const rootRouteChildren: RootRouteChildren = {
   DigestDateRoute: DigestDateRoute,
   FeedCategoryRoute: FeedCategoryRoute,
   FeedForYouRoute: FeedForYouRoute,
+  GiftSplatRoute: GiftSplatRoute,
   NewsletterStepRoute: NewsletterStepRoute,
   ProfileSecureRoute: ProfileSecureRoute,
   SourceIdRoute: SourceIdRoute,

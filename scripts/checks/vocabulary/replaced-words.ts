@@ -50,7 +50,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     words: ['letter', 'letters'],
-    in: /adapters\/queue\/|newsroom\.test\.ts$|source-care\.test\.ts$/,
+    in: /adapters\/queue\/|(?:newsroom|source-care|morning)\.test\.ts$/,
     why: 'dead letters, as queues call them',
   },
   { words: ['letter'], in: /^src\/mails\/layout\//, why: 'letterSpacing, a property of CSS' },

@@ -15,7 +15,7 @@ const withSessionId = (url: string): string => {
  * Stripe computes tax from the address, which it asks for and saves with the customer, as it does with the name that a tax id
  * belongs to: without leave to save them it refuses the session of a customer that exists. The subscription keeps automatic tax.
  */
-const TAX = {
+export const TAX = {
   automatic_tax: { enabled: true },
   billing_address_collection: 'required',
   tax_id_collection: { enabled: true },

@@ -14,7 +14,7 @@ type Subject =
   | Stripe.SubscriptionSchedule
 
 const named = (
-  kind: 'subscription' | 'customer' | 'payment',
+  kind: NonNullable<ProviderEvent['subject']>['kind'],
   reference: Parameters<typeof idOf>[0],
 ): ProviderEvent['subject'] => {
   const id = idOf(reference)
@@ -29,6 +29,9 @@ const subjectOf = (event: Stripe.Event): ProviderEvent['subject'] => {
     case 'invoice':
       return named('subscription', subject.parent?.subscription_details?.subscription)
     case 'checkout.session':
+      return subject.mode === 'payment'
+        ? named('gift', subject.id)
+        : named('subscription', subject.subscription)
     case 'subscription_schedule':
       return named('subscription', subject.subscription)
     case 'charge':

@@ -14,7 +14,7 @@ const disputeStateOf = ({ status }: Stripe.Dispute): DisputeState => {
   return status.startsWith('warning_') ? 'inquiry' : 'other'
 }
 
-const toPayment = (charge: Stripe.Charge, disputes: readonly Stripe.Dispute[]): Payment => ({
+export const toPayment = (charge: Stripe.Charge, disputes: readonly Stripe.Dispute[]): Payment => ({
   id: charge.id,
   amountCents: charge.amount,
   isPaid: charge.paid,

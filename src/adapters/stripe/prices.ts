@@ -11,12 +11,15 @@ import type Stripe from 'stripe'
 /** One product for both prices, because Stripe's pages show the name of the product. */
 const PRODUCT = { id: 'apercu_premium', name: 'Aperçu Premium' }
 
-const ensureProduct = async (stripe: Stripe): Promise<void> => {
+export const ensureProduct = async (
+  stripe: Stripe,
+  product: { id: string; name: string } = PRODUCT,
+): Promise<void> => {
   try {
-    await stripe.products.retrieve(PRODUCT.id)
+    await stripe.products.retrieve(product.id)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'resource_missing')) throw error
-    await stripe.products.create(PRODUCT)
+    await stripe.products.create(product)
   }
 }
 
@@ -54,7 +57,7 @@ export const amountOf = (
  * The price on the page is what is paid, wherever the reader lives: tax is part of it, and Stripe computes how large a part.
  * Consumers in the European Union may be shown no other price.
  */
-const TAX_BEHAVIOR = 'inclusive'
+export const TAX_BEHAVIOR = 'inclusive'
 
 /** Stripe refuses automatic tax for a price that does not say how it relates to tax, as one made by hand may not. */
 const includesTax = ({ tax_behavior, currency_options = {} }: Stripe.Price): boolean =>

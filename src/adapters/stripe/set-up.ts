@@ -4,6 +4,8 @@ import type Stripe from 'stripe'
 /** Every event must have an object in which `subjectOf` (events.ts) finds a subscription. */
 const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'customer.deleted',
   'customer.subscription.created',

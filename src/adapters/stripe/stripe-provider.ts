@@ -13,6 +13,7 @@ import {
   setReceiptLanguage,
 } from './customers.ts'
 import { unlessMissing, withPortErrors } from './errors.ts'
+import { findGiftCheckout, openGiftCheckout } from './gift-checkout.ts'
 import { eventCursor, listEvents, readEvent } from './events.ts'
 import { inspect } from './inspect.ts'
 import { listInvoices } from './invoices.ts'
@@ -66,6 +67,8 @@ export const createStripeProvider = ({
     closeCheckout: async (id) => {
       await (await client()).checkout.sessions.expire(id)
     },
+    openGiftCheckout: async (options) => openGiftCheckout(await client(), tariff, options),
+    findGiftCheckout: async (id) => findGiftCheckout(await client(), id),
     openPortal: async ({ customerId, returnUrl, locale }) => {
       const stripe = await client()
       const { url } = await stripe.billingPortal.sessions.create({

@@ -27,6 +27,7 @@ const DESCRIPTIONS: Record<Tag, string> = {
   bookmarks: 'Saved articles, their export and the private feed of them.',
   newsletters: 'Subscriptions to the daily and weekly newsletter, with double opt-in and unsubscribe links.',
   subscriptions: 'Premium: plans, checkout, cancellation and the daily quota of free summaries.',
+  gifts: 'Premium for another person: buying, redeeming and withdrawing.',
   iap: 'In-app purchases of the App Store.',
   emails: 'Editions sent by email on request, and the deliveries that failed.',
   admin: 'The newsroom: articles, stories, sources, reports, readers, jobs, monitoring and the audit log.',

@@ -72,6 +72,30 @@ describe('the backup job', () => {
     expect(existsSync(join(scratch, 'failing'))).toBe(false)
   })
 
+  test('that cannot copy says where the backup is, and that is what the doctor knows', async () => {
+    const away = { BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1' }
+    const before = await openDatabase({ dataDir })
+    await before.kysely.deleteFrom('app_state').where('key', '=', 'last-backup').execute()
+    await before.close()
+    const { exitCode, errors } = await run('alone', [], 0, away)
+    expect(exitCode).toBe(1)
+    expect(errors).toContain(
+      `The backup is complete in ${join(scratch, 'alone', NAME)}, but only there. The copy failed:`,
+    )
+    expect(existsSync(join(scratch, 'alone', NAME, 'manifest.json'))).toBe(true)
+    const db = await openDatabase({ dataDir })
+    expect(await findLastBackup(db)).toEqual({ writtenAt: NOW.toISOString() })
+    await db.close()
+  })
+
+  test('makes none of a database without tables, which would pass for the newest for a day', async () => {
+    const empty = { DATA_DIR: join(scratch, 'empty') }
+    const { exitCode, errors } = await run('of-nothing', ['--no-copy'], 0, empty)
+    expect(exitCode).toBe(1)
+    expect(errors).toContain('No backup was made. The database has no tables yet')
+    expect(existsSync(join(scratch, 'of-nothing'))).toBe(false)
+  })
+
   test('says which settings a copy needs, before it writes anything', async () => {
     const none = {
       BACKUP_S3_ENDPOINT: '',

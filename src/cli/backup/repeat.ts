@@ -25,7 +25,7 @@ export const repeatBackups = async (
       note((await work()).lines.at(-1) ?? '')
       hasFailed = false
     } catch (error) {
-      note(`No backup was made. ${error instanceof Error ? error.message : String(error)}`)
+      note(error instanceof Error ? error.message : String(error))
       hasFailed = true
     }
   }

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { secretPath } from '#adapters/identity/secret-file.ts'
 import type { Manifest } from '#db/backup/archive.ts'
-import { recordBackup } from '#db/backup/last-backup.ts'
+import { type LastBackup, recordBackup } from '#db/backup/last-backup.ts'
+import type { Database } from '#db/connection.ts'
+import { isEmptyDatabase } from '#db/backup/tables.ts'
 import { writeBackup } from '#db/backup/write-backup.ts'
 import { addAction, type ProgramState, type Task } from '../command.ts'
 import { nameOfBackup, pruneBackups } from '../backup/backup-folders.ts'
@@ -38,38 +40,62 @@ const write = (task: Task, options: BackupOptions, folder: string): Promise<Mani
       task,
       { dataDir: dataDirOf(task, options), isLeftOut: options.withoutFiles === true },
       async (files) => {
+        if (await isEmptyDatabase(db))
+          throw new CommandError('The database has no tables yet: the first start of the site makes them.')
         const manifest = await writeBackup(db, {
           folder,
           files,
           now: task.terminal.now(),
           onProgress: (name, rows) => task.progress(`${name}: ${rows} rows`),
         })
-        const copiedAt = wantsCopy(task, options) ? await copy(task, options, folder) : undefined
-        // A standby only reads: the backup is as good without the note for apercu doctor.
-        await recordBackup(db, { writtenAt: manifest.createdAt, ...(copiedAt && { copiedAt }) }).catch(
-          () => {},
-        )
+        await note(db, { writtenAt: manifest.createdAt })
         return manifest
       },
     ),
   )
 
+/** For apercu doctor. A standby only reads: the backup is as good without it. */
+const note = (db: Database, last: LastBackup): Promise<void> => recordBackup(db, last).catch(() => {})
+
 /** Wherever a bucket for copies is set, unless the command says otherwise. */
 const wantsCopy = ({ settings }: Task, { copy: asked }: BackupOptions): boolean =>
   asked ?? Boolean(settings['BACKUP_S3_ENDPOINT'])
 
-const copy = async (task: Task, { keep }: BackupOptions, folder: string): Promise<string> => {
+const copy = async (
+  task: Task,
+  options: BackupOptions,
+  { folder, writtenAt }: { folder: string; writtenAt: string },
+): Promise<void> => {
   const bucket = readBackupBucket(task.settings)
-  await copyBackup(folder, { bucket, keep, onFile: (key) => task.progress(`copying ${key}`) })
-  return task.terminal.now().toISOString()
+  try {
+    await copyBackup(folder, {
+      bucket,
+      keep: options.keep,
+      onFile: (key) => task.progress(`copying ${key}`),
+    })
+  } catch (error) {
+    throw new CommandError(`The backup is complete in ${folder}, but only there. ${reasonOf(error)}`)
+  }
+  const copiedAt = task.terminal.now().toISOString()
+  await withDatabase(task, options, (db) => note(db, { writtenAt, copiedAt }))
 }
 
+const noBackup = (error: unknown): never => {
+  throw new CommandError(`No backup was made. ${reasonOf(error)}`)
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 const backupOnce = async (task: Task, options: BackupOptions): Promise<Outcome> => {
-  // Before the work, so that a missing setting does not end it.
   const isCopied = wantsCopy(task, options)
-  if (isCopied) readBackupBucket(task.settings)
   const folder = options.to ?? join(options.into, nameOfBackup(task.terminal.now()))
-  const { tables, folders } = await write(task, options, folder)
+  const written = async (): Promise<Manifest> => {
+    // Before the work, so that a missing setting does not end it.
+    if (isCopied) readBackupBucket(task.settings)
+    return write(task, options, folder)
+  }
+  const { tables, folders, createdAt } = await written().catch(noBackup)
+  if (isCopied) await copy(task, options, { folder, writtenAt: createdAt })
   if (options.keep !== undefined) await pruneBackups(options.into, options.keep)
   const secret = secretPath(dataDirOf(task, options))
   const copied = isCopied ? ' and copied to the bucket' : ''
@@ -90,7 +116,8 @@ const backupOnce = async (task: Task, options: BackupOptions): Promise<Outcome> 
 
 const backup = async (task: Task, options: BackupOptions): Promise<Outcome> => {
   if (options.every === undefined) return backupOnce(task, options)
-  if (options.to) throw new CommandError('--to names one folder: with --every give --into.')
+  if (options.to)
+    throw new CommandError('No backup was made. --to names one folder: with --every give --into.')
   await repeatBackups(task, { home: options.into, hours: options.every }, () => backupOnce(task, options))
   return { lines: [], json: null }
 }
@@ -116,5 +143,5 @@ export const addBackup = (program: Command, state: ProgramState): void => {
     .option('--every <hours>', 'go on, and make one whenever the newest is older', parseCount)
     .option('--without-files', 'leave out the pictures')
     .addHelpText('after', `\n${STOP_FIRST}`)
-  addAction(addDatabaseOptions(command), state, 'No backup was made.', backup)
+  addAction(addDatabaseOptions(command), state, '', backup)
 }

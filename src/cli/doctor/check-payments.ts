@@ -26,7 +26,6 @@ export const checkPayments = async (env: Env, outside: Outside): Promise<Finding
       pass('stripe.key', 'Stripe accepts the key'),
       ...paymentFindings(standing, {
         takesMoney: payments.takesMoney,
-        hasSecret: Boolean(env.STRIPE_WEBHOOK_SECRET),
         isProduction: env.NODE_ENV === 'production',
         computesTax: env.STRIPE_TAX === 'on',
       }),

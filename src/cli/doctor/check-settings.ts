@@ -1,3 +1,4 @@
+import { BESIDE_SETTINGS } from '#server/settings/beside-settings.ts'
 import { EnvError } from '#server/settings/env-error.ts'
 import { type Env, envSchema, readEnv } from '#server/settings/env.ts'
 import { SECRET_SETTINGS } from '#server/settings/secret-settings.ts'
@@ -6,15 +7,16 @@ import { fail, type Finding, pass } from './finding.ts'
 
 const KNOWN: ReadonlySet<string> = new Set([
   ...Object.keys(envSchema.shape),
+  ...BESIDE_SETTINGS,
   ...SECRET_SETTINGS.map((name) => `${name}_FILE`),
 ])
 
-/** Of compose.yaml alone, which reads the same file. */
-const OF_COMPOSE = /^(?:COMPOSE_|POSTGRES_|REDIS_PASSWORD$|APP_MEMORY$|BACKUP_|SITE_ADDRESS$)/
+/** Of Compose itself and of Node, which read the same file. */
+const OF_OTHERS = /^(?:COMPOSE_|NODE_)/
 
 /** A name with a typo in it sets nothing, and nothing else would say so. */
 const unknownNames = (file: string): Finding[] => {
-  const names = Object.keys(readEnvFile(file)).filter((name) => !KNOWN.has(name) && !OF_COMPOSE.test(name))
+  const names = Object.keys(readEnvFile(file)).filter((name) => !KNOWN.has(name) && !OF_OTHERS.test(name))
   return names.length === 0
     ? []
     : [

@@ -7,6 +7,7 @@ import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
 import { type Env, readEnv } from '#server/settings/env.ts'
 import { dkimValue } from '../mail/dns-records.ts'
 import { checkAddress } from './check-address.ts'
+import { checkCachePurge } from './check-cache-purge.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkModel } from './check-model.ts'
@@ -351,9 +352,21 @@ describe('machine, people and backups', () => {
     ['fail', { writtenAt: '2026-11-25T08:00:00Z' }, false],
     ['unknown', { writtenAt: '2026-11-28T04:00:00Z' }, false],
     ['pass', { writtenAt: '2026-11-28T04:00:00Z', copiedAt: '2026-11-28T04:05:00Z' }, false],
+    ['fail', { writtenAt: '2026-11-28T04:00:00Z', copiedAt: '2026-11-25T04:05:00Z' }, false],
   ])('a backup: %s', (verdict, last, isOwnMachine) => {
     const finding = backupFinding(last, { now: NOW, isOwnMachine })
     expect(finding.verdict).toBe(verdict)
     expectMends([finding])
   })
+})
+
+test('caches in front are purged in trying, or the doctor says why not', async () => {
+  const purgeOf = (settings: Record<string, string>, status = 200) =>
+    checkCachePurge(envOf(settings), testOutside({ fetch: async () => new Response(null, { status }) }))
+  expect(verdictOf(await purgeOf({}), 'cache.purge')).toBe('pass')
+  const set = { CDN_PURGE_URL: 'https://cache.example{path}' }
+  expect(verdictOf(await purgeOf(set), 'cache.purge')).toBe('pass')
+  const refused = await purgeOf(set, 403)
+  expect(refused).toEqual([expect.objectContaining({ verdict: 'fail', says: 'HTTP 403' })])
+  expectMends(refused)
 })

@@ -1,5 +1,6 @@
 import type { Env } from '#server/settings/env.ts'
 import { checkAddress } from './check-address.ts'
+import { checkCachePurge } from './check-cache-purge.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
@@ -22,6 +23,7 @@ const GROUPS: Record<string, Group> = {
   redis: checkRedis,
   mail: checkMail,
   address: checkAddress,
+  cache: checkCachePurge,
   stripe: checkPayments,
   'sign-in': checkSignIn,
   model: checkModel,

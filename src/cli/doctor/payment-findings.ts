@@ -10,7 +10,7 @@ const isThere = (check: string, what: string, has: boolean | null): Finding => {
   return has ? pass(check, `${what} exists`) : fail(check, `${what} is missing`, SET_UP)
 }
 
-const webhook = (state: ProviderStanding['webhook'], hasSecret: boolean): Finding[] => {
+const webhook = (state: ProviderStanding['webhook']): Finding[] => {
   const check = 'stripe.webhook'
   if (state === null) return [unknown(check, 'the key may not read the webhook endpoint', MAY_READ)]
   if (state.state !== 'enabled')
@@ -27,16 +27,7 @@ const webhook = (state: ProviderStanding['webhook'], hasSecret: boolean): Findin
           `events have the API version ${version}, and the product reads ${expectedVersion}`,
           'Delete the endpoint in Stripe’s dashboard and run apercu setup, which makes one with the right version.',
         ),
-    hasSecret
-      ? pass(
-          'stripe.secret',
-          'STRIPE_WEBHOOK_SECRET is set; the first event shows whether it is the right one',
-        )
-      : fail(
-          'stripe.secret',
-          'STRIPE_WEBHOOK_SECRET is not set',
-          'Copy it from the endpoint’s page in Stripe’s dashboard.',
-        ),
+    pass('stripe.secret', 'STRIPE_WEBHOOK_SECRET is set; the first event shows whether it is the right one'),
   ]
 }
 
@@ -74,10 +65,9 @@ export const paymentFindings = (
   standing: ProviderStanding,
   {
     takesMoney,
-    hasSecret,
     isProduction,
     computesTax,
-  }: { takesMoney: boolean; hasSecret: boolean; isProduction: boolean; computesTax: boolean },
+  }: { takesMoney: boolean; isProduction: boolean; computesTax: boolean },
 ): Finding[] => [
   takesMoney || !isProduction
     ? pass('stripe.mode', takesMoney ? 'live: payments move money' : 'test: no money moves')
@@ -95,7 +85,7 @@ export const paymentFindings = (
           'Stripe does not let the account take payments yet',
           'Finish the verification in Stripe’s dashboard.',
         ),
-  ...webhook(standing.webhook, hasSecret),
+  ...webhook(standing.webhook),
   isThere('stripe.prices', 'a price of each plan, as the product has it,', standing.hasPrices),
   isThere('stripe.portal', 'the configuration of the customer portal', standing.hasPortal),
   tax(standing.tax, computesTax),

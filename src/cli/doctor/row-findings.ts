@@ -20,8 +20,15 @@ export const backupFinding = (
   const mend = 'Run apercu backup every night, with a copy elsewhere (docs/operations.md, section 7).'
   if (!last)
     return isHome ? unknown(check, 'no backup was made', mend) : fail(check, 'no backup was ever made', mend)
-  const hours = Math.round((now.getTime() - Date.parse(last.writtenAt)) / HOUR_MS)
+  const hoursSince = (time: string): number => Math.round((now.getTime() - Date.parse(time)) / HOUR_MS)
+  const hours = hoursSince(last.writtenAt)
   if (hours > MAX_AGE_HOURS) return fail(check, `the last backup is ${hours} hours old`, mend)
+  if (last.copiedAt && hoursSince(last.copiedAt) > MAX_AGE_HOURS)
+    return fail(
+      check,
+      `the last backup is ${hours} hours old, and its copy elsewhere ${hoursSince(last.copiedAt)}`,
+      'See in the log of the backup job why the bucket refuses it (BACKUP_S3_ENDPOINT and the settings beside it).',
+    )
   return last.copiedAt
     ? pass(check, `the last backup is ${hours} hours old; copied elsewhere at ${last.copiedAt}`)
     : unknown(

@@ -3,6 +3,7 @@ import { newSecret } from '#adapters/identity/secret-file.ts'
 import type { Tariff } from '#contract/premium/plans.ts'
 import { isLocalUrl } from '#contract/values/local-url.ts'
 import { type PaymentProvider, ProviderError } from '#domain/kernel/ports/payment-provider.ts'
+import { BESIDE_SETTINGS } from '#server/settings/beside-settings.ts'
 import { type Env, envSchema, readEnv } from '#server/settings/env.ts'
 import { tariffOf } from '#server/settings/prices.ts'
 import type { Task } from '../command.ts'
@@ -106,7 +107,7 @@ const recordsOf = (env: Env): DnsRecord[] => {
 /** Asks, checks the answers together, makes at Stripe what is missing, and writes the file last. May be repeated. */
 export const setUpSite = async (task: Task, options: SetupOptions): Promise<SetUpSite> => {
   for (const name of Object.keys(options.given))
-    if (!(name in envSchema.shape))
+    if (!(name in envSchema.shape) && !BESIDE_SETTINGS.has(name))
       throw new CommandError(`${name} is no setting: .env.example has them all.`)
   const known = readEnvFile(task.envFile) as Settings
   const answers = await askAll(task, known, options.given)

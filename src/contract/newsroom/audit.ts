@@ -47,9 +47,11 @@ export const AUDIT_ACTS = [
   'edition.hold',
   'edition.release',
   'edition.publish',
+  'edition.undo',
   'story.merge',
   'story.split',
   'report.answer',
+  'report.reopen',
   'correction.publish',
   'lexicon.add',
   'lexicon.withdraw',
@@ -60,6 +62,7 @@ export const AUDIT_ACTS = [
   'takedown.take_down',
   'takedown.put_back',
   'takedown.decline',
+  'takedown.reopen',
   'source.add',
   'source.import',
   'source.edit',
@@ -95,6 +98,13 @@ const auditEntry = z.object({
   /** Only the changed fields, long texts truncated. */
   before: fields,
   after: fields,
+  undo: z
+    .enum(['possible', 'undone', 'changed'])
+    .nullable()
+    .describe(
+      '`undone`: another entry undoes it. `changed`: its object has changed since. Null: the act has no exact inverse, or is not the caller’s to undo.',
+    ),
+  undoes: z.uuid().nullable().describe('The entry that this one undoes'),
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
@@ -121,4 +131,16 @@ export const listAudit = endpoint({
     }),
   }),
   errors: ['bad_request'],
+})
+
+export const undoAct = endpoint({
+  method: 'POST',
+  path: '/admin/audit/{id}/undo',
+  access: 'editor',
+  summary: 'Undo an action of the newsroom',
+  description:
+    'Acts by the exact inverse, which is an entry of its own and can be undone itself. Refused with `changed_since` when the object has changed meanwhile, and with `cannot_be_undone` for an action without an inverse. Holding and releasing newsletters needs a recent proof. Idempotent.',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ data: z.object({ undone: z.literal(true) }) }),
+  errors: ['bad_request', 'not_found', 'cannot_be_undone', 'changed_since', 'proof_required'],
 })

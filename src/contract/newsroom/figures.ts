@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { fileAnswer } from '#contract/file-answer.ts'
 import { FIGURE_MONTHS_DEFAULT, FIGURE_MONTHS_MAX } from '#contract/limits.ts'
+import { LEAVING_REASONS } from '#contract/values/leaving-reasons.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 
 const count = z.number().int()
@@ -41,6 +42,12 @@ const figures = z.object({
       refunded_cents: cents,
     }),
   ),
+  leaving: z
+    .array(z.object({ month, plan: z.string(), reason: z.enum(LEAVING_REASONS), count }))
+    .describe('Why readers cancelled, as far as they said so'),
+  gifts: z
+    .array(z.object({ month, currency: z.string(), sold: count, paid_cents: cents, refunded_cents: cents }))
+    .describe('Gifts by the month of their payment, which is not among `payments`'),
   overdue: count.describe('Subscriptions whose payment failed and is open now'),
   deliverability: z.array(
     z.object({

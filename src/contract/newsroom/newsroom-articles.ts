@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { category, isoTime, textLanguage } from '#contract/content/articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
+import { listFilter } from './list-filter.ts'
 import { soughtText } from '#contract/values/stored-text.ts'
 
 const articleId = z.object({
@@ -45,6 +46,7 @@ const newsroomArticle = z.object({
   id: z.uuid(),
   lang: textLanguage,
   url: z.string().nullable(),
+  source_id: z.string(),
   source_name: z.string(),
   /** The time at which the article was first seen where the publisher gave no date (`is_dated` is false). */
   publish_time: isoTime,
@@ -78,6 +80,7 @@ const newsroomArticle = z.object({
   is_duplicate: z.boolean(),
   story_id: z.uuid().nullable(),
   has_picture: z.boolean(),
+  thumbnail: z.string().describe('Address of its picture in the smallest size, or of a drawn cover'),
   source_count: z.number().int(),
   texts: z.array(newsroomText),
 })
@@ -93,6 +96,7 @@ export const listNewsroomArticles = endpoint({
     q: soughtText(200).trim().optional(),
     category: category.optional(),
     state: z.enum(ARTICLE_STATES).default('all'),
+    ...listFilter,
     page,
   }),
   response: z.object({ data: z.object({ articles: z.array(newsroomArticle), has_more: z.boolean() }) }),

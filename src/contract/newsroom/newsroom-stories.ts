@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { isoTime, textLanguage } from '#contract/content/articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { listFilter } from './list-filter.ts'
 import { soughtText } from '#contract/values/stored-text.ts'
 
 const newsroomStory = z.object({
   id: z.uuid(),
+  thumbnail: z
+    .string()
+    .nullable()
+    .describe('Address of the picture or cover of its lead; null without a lead'),
   impact: z.number(),
   outlet_count: z.number().int(),
   first_seen: isoTime,
@@ -38,6 +43,7 @@ export const listNewsroomStories = endpoint({
     'Stories of several articles, or those that match `q`: words, the id of an article or story, or the id of a storyline. The latest comes first.',
   query: z.object({
     q: soughtText(200).trim().optional(),
+    ...listFilter,
     page: z.coerce.number().int().min(1).max(1000).default(1),
   }),
   response: z.object({ data: z.object({ stories: z.array(newsroomStory), has_more: z.boolean() }) }),

@@ -3,6 +3,7 @@ import { isoTime } from '#contract/content/articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { AUDIT_ACTS } from '#contract/newsroom/audit.ts'
 import { ACT_REASONS, NEWSROOM_ROLES, NOTE_MAX } from '#contract/newsroom/desk-values.ts'
+import { giftState } from '#contract/premium/gifts.ts'
 import { SUBSCRIPTION_SOURCES } from '#contract/premium/payment-sources.ts'
 import { PLANS } from '#contract/premium/plans.ts'
 import { soughtText, writtenText } from '#contract/values/stored-text.ts'
@@ -62,6 +63,18 @@ const subscription = z.object({
   unpaid_since: isoTime.nullable(),
 })
 
+const gift = z.object({
+  id: z.uuid(),
+  way: z.enum(['bought', 'redeemed']).describe('By this reader; one who redeemed their own has it twice'),
+  plan: z.enum(PLANS.map(({ id }) => id)),
+  state: giftState,
+  amount_cents: z.number().int(),
+  refunded_cents: z.number().int(),
+  currency: z.string(),
+  paid_at: isoTime.nullable(),
+  redeemed_at: isoTime.nullable(),
+})
+
 const invoice = z.object({
   id: z.string(),
   number: z.string().nullable(),
@@ -98,6 +111,7 @@ const readerPage = z.object({
       status: z.string(),
       given_until: isoTime.nullable(),
       subscriptions: z.array(subscription),
+      gifts: z.array(gift).describe('Without codes'),
       invoices: z.array(invoice),
       has_links: z.boolean().describe('False where the payment provider did not answer'),
     })

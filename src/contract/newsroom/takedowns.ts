@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoTime, textLanguage } from '#contract/content/articles.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
 export const TAKEDOWN_KINDS = ['article', 'story', 'picture', 'source'] as const
@@ -16,6 +17,9 @@ export const TAKEDOWN_REASONS = [
   'other',
 ] as const
 export type TakedownReason = (typeof TAKEDOWN_REASONS)[number]
+
+export const CACHE_PURGE_STATES = ['pending', 'done', 'failed'] as const
+export type CachePurgeState = (typeof CACHE_PURGE_STATES)[number]
 
 const note = z.string().trim().max(1000)
 
@@ -34,6 +38,11 @@ const takedown = z.object({
   put_back_note: z.string().nullable(),
   article_count: z.number().int().describe('Articles that it hides, or that had the picture'),
   mailed_count: z.number().int().describe('Newsletters with it that had been sent'),
+  purge: z
+    .enum(CACHE_PURGE_STATES)
+    .nullable()
+    .describe('Of the caches in front of the site, after the last act; null where none is set up'),
+  purge_problem: z.string().nullable().describe('Why the last try failed, as in `HTTP 403`'),
 })
 export type Takedown = z.output<typeof takedown>
 
@@ -44,6 +53,7 @@ const takedownRequest = z.object({
   email: z.string(),
   address: z.string().nullable().describe('As it was typed'),
   message: z.string(),
+  lng: z.enum(LOCALES).describe('In which the sender gets the answer'),
   article: z
     .object({
       id: z.uuid(),
@@ -94,7 +104,7 @@ export const takeDown = endpoint({
   access: 'editor',
   summary: 'Take an article, a story, a picture or an outlet off the site',
   description:
-    'Acts on every process at once. A picture is named by an article that shows it. An outlet’s feed is not read until it is put back.',
+    'Acts on every process at once. A picture is named by an article that shows it. An outlet’s feed is not read until it is put back. The sender of `request` gets an email.',
   body: z.object({
     kind: z.enum(TAKEDOWN_KINDS),
     id: z.string().min(1).max(64),
@@ -121,8 +131,9 @@ export const declineTakedown = endpoint({
   path: '/admin/takedown-requests/{id}/decline',
   access: 'editor',
   summary: 'Decline a request to take something down',
-  description: 'Sends nothing: an editor answers by mail.',
+  description: 'The sender gets an email with the decision and `answer`.',
   params: z.object({ id: z.uuid() }),
+  body: z.object({ answer: note.default('').describe('In the language of the request') }),
   response: z.object({ data: z.object({ declined: z.literal(true) }) }),
   errors: ['bad_request', 'not_found'],
 })

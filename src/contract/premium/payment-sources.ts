@@ -4,8 +4,8 @@
 export const PAYMENT_SOURCES = ['stripe', 'sandbox'] as const
 export type PaymentSource = (typeof PAYMENT_SOURCES)[number]
 
-/** `manual` is Premium that was granted. */
-export const SUBSCRIPTION_SOURCES = ['stripe', 'apple', 'sandbox', 'manual'] as const
+/** `manual` is Premium that was granted, `gift` was bought by another reader and redeemed. */
+export const SUBSCRIPTION_SOURCES = ['stripe', 'apple', 'sandbox', 'manual', 'gift'] as const
 export type SubscriptionSource = (typeof SUBSCRIPTION_SOURCES)[number]
 
 export const isPaymentSource = (source: SubscriptionSource | null): source is PaymentSource =>

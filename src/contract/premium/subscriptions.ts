@@ -110,7 +110,7 @@ export const subscriptionStatus = z.object({
   /** Remaining days, rounded up; 0 without a trial. */
   trial_days_remaining: z.number().int(),
   trial_ends_at: nullableTime,
-  /** Where the subscription was bought; `manual` for Premium that was granted. */
+  /** Where the subscription was bought; `manual` for Premium that was granted, `gift` for a gift of another reader. */
   source: z.enum(SUBSCRIPTION_SOURCES).nullable(),
   plan: planId.nullable(),
   current_period_end: nullableTime,
@@ -138,6 +138,8 @@ export const subscriptionStatus = z.object({
    * invoices.
    */
   has_invoices: z.boolean(),
+  /** Gifts that begin, one after another, when what the reader has otherwise ends. */
+  waiting_gifts: z.array(planId),
   /** Whether a checkout now would begin with a trial. */
   trial_available: z.boolean(),
   /**

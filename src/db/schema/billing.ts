@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/values/locales.ts'
+import type { LeavingReason } from '#contract/values/leaving-reasons.ts'
 import type { PaymentSource } from '#contract/premium/payment-sources.ts'
 import type { PlanId } from '#contract/premium/plans.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -72,6 +73,57 @@ export interface EventCursorsTable {
   source: PaymentSource
   event_id: string
   moved_at: Date
+}
+
+/** Why readers left, as counts without persons. */
+export interface LeavingReasonsTable {
+  source: PaymentSource
+  /** In UTC, like `2026-11`. */
+  month: string
+  plan: string
+  reason: LeavingReason
+  count: number
+}
+
+/** Premium that was bought once for another person. */
+export interface GiftsTable {
+  id: string
+  source: PaymentSource
+  /** Null until the provider has opened the payment page. */
+  session_id: string | null
+  /** The buyer; null once that account is deleted. */
+  user_id: string | null
+  /** Null with it. */
+  customer_id: string | null
+  /** How long it lasts: one period. */
+  plan: PlanId
+  amount_cents: number
+  currency: string
+  locale: Locale
+  code_hash: Buffer
+  /** Whether a withdrawal keeps the share of the days used. */
+  keeps_share: boolean
+  /** Null where the buyer passes the code on, and once it is used. */
+  recipient_email: string | null
+  recipient_locale: Locale | null
+  /** UTC day, like `2026-12-24`. */
+  send_on: string | null
+  sent_at: Date | null
+  created_at: Date
+  paid_at: Date | null
+  payment_id: string | null
+  refunded_cents: Generated<number>
+  /** Refunded as a whole, or disputed and not won. */
+  is_revoked: Generated<boolean>
+  is_expired: Generated<boolean>
+  /** Fencing token, as of a subscription. */
+  read_ticket: Generated<number>
+  redeemed_by: string | null
+  redeemed_at: Date | null
+  withdrawn_at: Date | null
+  /** What a withdrawal will have refunded in all; null until the buyer withdraws. */
+  refund_cents: number | null
+  completed_at: Date | null
 }
 
 export interface BillingFarewellsTable {

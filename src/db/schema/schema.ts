@@ -38,6 +38,8 @@ import type {
   BillingCustomersTable,
   BillingFarewellsTable,
   BillingInvoicesTable,
+  GiftsTable,
+  LeavingReasonsTable,
   CheckoutsTable,
   TrialUsesTable,
   EventCursorsTable,
@@ -83,6 +85,7 @@ import type {
   StoryTextsTable,
 } from './stories.ts'
 import type {
+  CachePurgesTable,
   TakedownArticlesTable,
   TakedownKeysTable,
   TakedownPicturesTable,
@@ -179,6 +182,7 @@ export interface Schema {
   takedown_keys: TakedownKeysTable
   takedown_pictures: TakedownPicturesTable
   takedown_requests: TakedownRequestsTable
+  cache_purges: CachePurgesTable
   lexicon_lines: LexiconLinesTable
   gate_cases: GateCasesTable
   source_hours: SourceHoursTable
@@ -188,5 +192,7 @@ export interface Schema {
   renewal_reminders: RenewalRemindersTable
   reader_agreements: ReaderAgreementsTable
   withdrawals: WithdrawalsTable
+  gifts: GiftsTable
+  leaving_reasons: LeavingReasonsTable
   notices: NoticesTable
 }

@@ -14,10 +14,10 @@ export type SubscriptionState =
 
 export interface SubscriptionsTable {
   source: SubscriptionSource
-  /** Id of the subscription at the source; for a gift, the id of the account. */
+  /** Id of the subscription at the source; of the account for Premium that was granted, of the gift for a gift. */
   external_id: string
   user_id: string
-  /** Null for a gift, which has no plan. */
+  /** Null for Premium that was granted, which has no plan. */
   plan: PlanId | null
   state: SubscriptionState
   trial_ends_at: Date | null
@@ -44,6 +44,8 @@ export interface SubscriptionsTable {
    * (A-83).
    */
   trial_refused: Generated<boolean>
+  /** Whether the reader has said why it was cancelled, which counts once. */
+  leaving_answered: Generated<boolean>
   /** Fencing token, drawn before the source is read, so that an older state never replaces a newer one. */
   read_ticket: Generated<number>
   created_at: Generated<Date>

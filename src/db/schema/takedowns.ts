@@ -1,4 +1,6 @@
 import type { TakedownKind, TakedownReason } from '#contract/newsroom/takedowns.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { Generated } from 'kysely'
 
 export interface TakedownsTable {
   id: string
@@ -45,6 +47,18 @@ export interface TakedownPicturesTable {
   image_thumbhash: string | null
 }
 
+export interface CachePurgesTable {
+  id: string
+  takedown_id: string
+  requested_at: Date
+  tries: Generated<number>
+  /** Null once it is done or given up. */
+  next_try_at: Date | null
+  purged_at: Date | null
+  /** Of the last try that failed. */
+  problem: string | null
+}
+
 export interface TakedownRequestsTable {
   id: string
   received_at: Date
@@ -57,4 +71,8 @@ export interface TakedownRequestsTable {
   answered_by: string | null
   outcome: 'taken_down' | 'declined' | null
   takedown_id: string | null
+  /** Of the page with the form. */
+  locale: Generated<Locale>
+  /** What the newsroom wrote to the sender besides its decision. */
+  answer: string | null
 }

@@ -5,6 +5,7 @@ import type { GateRule, GateVerdict, SecondReading } from '#contract/content/gat
 import type { Shortcoming } from '#contract/values/shortcomings.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import type { AppStore } from '#domain/kernel/ports/app-store.ts'
+import type { CachePurge } from '#domain/kernel/ports/cache-purge.ts'
 import type { ReadReplica } from '#domain/kernel/ports/read-replica.ts'
 import type { LlmErrorCode } from '@apercu/llm-client'
 import type { FeedReader } from '@apercu/feed-reader'
@@ -102,6 +103,8 @@ export interface Context {
   /** What the site lacks and therefore does not offer; absent where nothing is missing. */
   shortcomings?: readonly Shortcoming[]
   newsroomPorts?: NewsroomPorts | undefined
+  /** The entry of the audit log that the current act undoes, which its own entry names. */
+  undoes?: string
   appStore?: AppStore | undefined
   /** Counts security events. This and the next two callbacks are absent where no metrics are collected. */
   onSecurityEvent?: (event: string, outcome: string) => void
@@ -109,6 +112,10 @@ export interface Context {
   onPage?: (outcome: PageOutcome) => void
   /** Requests an early visit of sources that have become due, which happens within a minute anyway. Never throws. */
   wakeIngestion?: () => void
+  /** Absent where no cache in front of the site is to be purged. */
+  cachePurge?: CachePurge
+  /** Requests a run of the job that purges, which is scheduled every minute anyway. Never throws. */
+  wakePurges?: (afterSeconds: number) => void
   /** Requests an early run of the billing job, which is scheduled anyway. Never throws. */
   wakeBilling?: () => void
 }

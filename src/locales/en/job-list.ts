@@ -15,6 +15,7 @@ export const texts = {
     'collect-images': 'Collect pictures',
     'check-page-rights': 'Check page rights',
     'read-pages': 'Read pages',
+    'purge-caches': 'Purge caches after takedowns',
     'send-mails': 'Send mail',
     'schedule-letters': 'Schedule newsletters',
     'send-letters': 'Send newsletters',

@@ -83,7 +83,7 @@ export const texts = {
       canceled: 'ended',
       revoked: 'revoked',
     } as Record<string, string>,
-    through: { stripe: 'Stripe', apple: 'Apple', sandbox: 'Sandbox', manual: 'Given by us' },
+    through: { stripe: 'Stripe', apple: 'Apple', sandbox: 'Sandbox', manual: 'Given by us', gift: 'Gift' },
     known: (known: number, days: number) => `Data for ${known} of ${days} days.`,
     searches: 'Searches',
     found: 'Found something',

@@ -119,12 +119,17 @@ export const texts = {
           'No, it’s one per person. If you’ve already used it, you can still subscribe; we then charge you right away.',
       },
       {
+        question: 'Can I give Premium?',
+        answer: `Yes: a month for ${monthly} or a year for ${yearly}, paid once. You get a code that can be used once, and we can email it on a day you choose. For a reader who has Premium already, the gift starts when that ends.`,
+      },
+      {
         question: 'What happens when I cancel?',
         answer:
           'Your account becomes a free account again. We don’t delete anything you saved: you can still read and export your bookmarks, and save more once you’re back on Premium.',
       },
     ],
     cancelLink: 'Cancel your subscription',
+    giftLink: 'Give Premium',
     termsLink: 'Terms of use',
     contactLink: 'Ask us something else',
   },

@@ -141,6 +141,13 @@ export const texts: StaticPage = {
       ],
     },
     {
+      id: 'gifts',
+      title: 'When a gift is mailed',
+      body: [
+        'A reader who gives Premium can have us email its code. We then use the recipient’s address for that one message, and delete it when the code is redeemed, or 90 days after the message at the latest (GDPR, article 6(1)(f)). Recipients who would rather not be written to can [say so](/contact?topic=privacy).',
+      ],
+    },
+    {
       id: 'payment',
       title: 'When you pay',
       body: [

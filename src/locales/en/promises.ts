@@ -141,6 +141,7 @@ export const promises = {
     'mailNewsletter',
     'You asked for this edition at {host} while signed in. We won’t send anything else.',
   ],
+  'mail-taken-down': ['mailContact', 'our pages, lists, feeds and future newsletters no longer show it'],
   'mail-answer': ['mailContact', 'the answer will come to this address'],
   'contact-answer': [
     'contact',
@@ -230,6 +231,45 @@ export const promises = {
     'billing',
     'By continuing, you ask for Premium to start right away and accept the terms.',
   ],
+  'gift-once': ['terms', 'It is paid once and renews nothing.'],
+  'gift-code': [
+    'terms',
+    'The buyer gets a code, which can be redeemed once by anyone with an account, and does not expire.',
+  ],
+  'gift-waits': [
+    'terms',
+    'The time begins when the code is redeemed or, for a reader who has Premium already, when that ends; a running subscription is not changed, and is charged until it is cancelled.',
+  ],
+  'gift-withdraw-all': [
+    'terms',
+    'As long as the gift has not started, all of it is refunded, and the code is void.',
+  ],
+  'gift-withdraw-share': [
+    'terms',
+    'Afterwards we keep the share that falls on the whole days since it began, refund the rest, and what is left of its time ends.',
+  ],
+  'gift-revoked': [
+    'terms',
+    'A gift also ends when its payment is refunded or charged back for another reason.',
+  ],
+  'privacy-gift-address': [
+    'privacy',
+    'We then use the recipient’s address for that one message, and delete it when the code is redeemed, or 90 days after the message at the latest',
+  ],
+  'gift-faq': ['premium', 'You get a code that can be used once, and we can email it on a day you choose.'],
+  'gift-page-refund': [
+    'gifts',
+    'all of it is refunded while the code is unused, and afterwards what is left of its time.',
+  ],
+  'gift-page-mail': ['gifts', 'We email them the code, with your name.'],
+  'mail-gift-once': ['mailGifts', 'We won’t write again, and we delete your address within 90 days.'],
+  'mail-gift-uncharged': ['mailGifts', 'It ends by itself, and you won’t be charged.'],
+  'mail-gift-withdrawn': [
+    'mailGifts',
+    'Its code no longer works, and Premium that came with it has ended. We refund you right away, the way you paid.',
+  ],
+  'leaving-counted': ['subscription', 'We only count the answers, without your name.'],
+  'leaving-stands': ['subscription', 'Your cancellation stands.'],
   'change-dated': ['terms', 'When these terms change, so does their date.'],
   'change-announced': [
     'terms',

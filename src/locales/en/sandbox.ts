@@ -10,6 +10,7 @@ export const texts = {
     cancelBefore: 'Cancel before then and you won’t be charged.',
     chargeNow: (price: string, every: string) =>
       `${price} now, then ${price} every ${every}, until you cancel.`,
+    chargeOnce: (price: string) => `${price} now, once. Nothing renews.`,
     dueToday: 'Due today',
     firstCharge: 'First charge',
     tax: 'Tax in each charge (the sandbox’s rate)',

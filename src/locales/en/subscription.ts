@@ -30,6 +30,7 @@ export const texts = {
     past_due: 'Payment overdue',
     payment_problem: 'On hold, payment overdue',
     given: 'Complimentary',
+    gift: 'Gift',
   },
   problem: {
     past_due:
@@ -45,6 +46,13 @@ export const texts = {
     link: 'Manage with Apple',
   },
   given: 'Complimentary. You won’t be charged.',
+  gift: 'A gift: it ends by itself, and you won’t be charged.',
+  waiting: {
+    premium_monthly: 'A gift of 1 month is waiting: it starts when the Premium you have now ends.',
+    premium_yearly: 'A gift of 1 year is waiting: it starts when the Premium you have now ends.',
+  },
+  waitingRenews:
+    'Your subscription renews and is charged until you cancel it. Cancel to use the gift next: you keep the period you’ve paid for.',
   admin: 'As an admin you can read everything, with or without a subscription.',
   change: {
     title: 'Change',
@@ -131,8 +139,32 @@ export const texts = {
     ended: 'Cancelled. Premium has ended, and you won’t be charged again. We’re emailing you a confirmation.',
     resumed: 'Your subscription continues.',
     switched: 'Plan changed.',
+    gift: 'Your gift is redeemed. We’re emailing you a confirmation.',
     withdrawn:
       'You’ve withdrawn from the contract. Premium has ended, and you won’t be charged again. We’re emailing you a confirmation, and refund what is due.',
+  },
+  leaving: {
+    question: 'Why did you cancel?',
+    note: 'You don’t have to answer, and your cancellation is done either way. We only count the answers, without your name.',
+    reasons: {
+      price: 'It costs too much',
+      time: 'I don’t have time to read it',
+      mails: 'Too many emails',
+      missing: 'Something I need is missing',
+      quality: 'The summaries or the selection weren’t good enough',
+      problem: 'Something didn’t work',
+      once: 'I only needed it for a while',
+      other: 'Something else',
+    },
+    send: 'Send answer',
+    sending: 'Sending…',
+    thanks: 'Thank you. Your cancellation stands.',
+    offers: {
+      toMonth: 'Would paying monthly help? See what it would cost',
+      toYear: 'Would paying yearly help? See what it would cost',
+      newsletters: 'Would one email a week help? Choose what you get',
+      contact: 'We’d like to hear more: write to us',
+    },
   },
   usage: {
     title: 'Today’s summaries',

@@ -80,6 +80,19 @@ export const texts: StaticPage = {
       ],
     },
     {
+      id: 'gifts',
+      title: 'Gifts',
+      body: [
+        {
+          onWeb:
+            'Premium can be bought for another person, for a month or a year. It is paid once and renews nothing. The buyer gets a code, which can be redeemed once by anyone with an account, and does not expire. The time begins when the code is redeemed or, for a reader who has Premium already, when that ends; a running subscription is not changed, and is charged until it is cancelled.',
+          inIosApp:
+            'Gifts are neither sold nor redeemed in this app. One that was redeemed on the web counts here as well, for the same account.',
+        },
+        `The buyer may withdraw within ${WITHDRAWAL_DAYS} days of buying. As long as the gift has not started, all of it is refunded, and the code is void. Afterwards we keep the share that falls on the whole days since it began, refund the rest, and what is left of its time ends. A gift also ends when its payment is refunded or charged back for another reason.`,
+      ],
+    },
+    {
       id: 'cancel',
       title: 'Ending your contract',
       body: [

@@ -3,6 +3,7 @@ import { texts as account } from './account.ts'
 import { texts as adminTools } from './admin-tools.ts'
 import { texts as apps } from './apps.ts'
 import { texts as articleAndStory } from './article-and-story.ts'
+import { texts as articleList } from './article-list.ts'
 import { texts as articleTools } from './article-tools.ts'
 import { texts as article } from './article.ts'
 import { texts as billing } from './billing.ts'
@@ -21,6 +22,7 @@ import { texts as failurePage } from './failure-page.ts'
 import { texts as figures } from './figures.ts'
 import { texts as forYou } from './for-you.ts'
 import { texts as gallery } from './gallery.ts'
+import { texts as history } from './history.ts'
 import { texts as jobList } from './job-list.ts'
 import { texts as labels } from './labels.ts'
 import { texts as landing } from './landing.ts'
@@ -31,9 +33,12 @@ import { texts as listLanguages } from './list-languages.ts'
 import { texts as listen } from './listen.ts'
 import { texts as mailAccount } from './mail-account.ts'
 import { texts as mailBilling } from './mail-billing.ts'
+import { texts as mailGifts } from './mail-gifts.ts'
+import { texts as gifts } from './gifts.ts'
 import { texts as mailContact } from './mail-contact.ts'
 import { texts as mailNewsletter } from './mail-newsletter.ts'
 import { texts as monitor } from './monitor.ts'
+import { texts as morning } from './morning.ts'
 import { texts as native } from './native.ts'
 import { texts as newsletterCard } from './newsletter-card.ts'
 import { texts as newSince } from './new-since.ts'
@@ -82,6 +87,7 @@ export const texts = {
   adminTools,
   apps,
   articleAndStory,
+  articleList,
   articleTools,
   article,
   billing,
@@ -100,6 +106,7 @@ export const texts = {
   figures,
   forYou,
   gallery,
+  history,
   jobList,
   labels,
   landing,
@@ -110,9 +117,12 @@ export const texts = {
   listen,
   mailAccount,
   mailBilling,
+  mailGifts,
+  gifts,
   mailContact,
   mailNewsletter,
   monitor,
+  morning,
   native,
   newsletterCard,
   newSince,

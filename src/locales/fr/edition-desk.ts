@@ -11,8 +11,8 @@ export const texts: Texts = {
   dates: 'Jours',
   languages: 'Langue de l’édition',
   coming: (day) => `${day} (à venir)`,
-  gathering: (time) => `En préparation. Elle sera composée le ${time} UTC.`,
-  built: (version, time) => `Version ${version}, composée le ${time} UTC.`,
+  gathering: 'En préparation. Elle sera composée le',
+  built: (version) => `Version ${version}, composée le`,
   quiet: 'Trop peu de sujets pour l’instant\u202F: le jour serait calme, et rien ne serait envoyé.',
   sent: (count) =>
     plural(count, {

@@ -103,6 +103,7 @@ export const texts: Record<ErrorCode, string> = {
   payment_due:
     'Votre dernier paiement n’a pas abouti. Mettez à jour votre moyen de paiement pour retrouver Premium\u202F: inutile de vous réabonner',
   already_subscribed: 'Vous avez déjà Premium',
+  gift_code_invalid: 'Ce code n’est pas valable. Vérifiez la saisie\u202F; un code ne sert qu’une fois.',
   withdrawal_over:
     'Les 14 jours pour se rétracter de ce contrat sont passés. Vous pouvez toujours le résilier',
   no_subscription: 'Vous n’avez pas d’abonnement à modifier',
@@ -143,6 +144,8 @@ export const texts: Record<ErrorCode, string> = {
     'Avec cette ligne, des phrases fausses de cas enregistrés passeraient\u202F: confirmez que c’est voulu',
   already_taken_down: 'Ce contenu est déjà retiré',
   report_answered: 'Ce signalement a déjà reçu une réponse',
+  changed_since: 'Cela a changé depuis. Annulez d’abord ce qui a été fait ensuite',
+  cannot_be_undone: 'Cette action ne peut pas être annulée',
   backfill_error: 'Le rattrapage a échoué',
   weekly_build_error: 'La création de l’édition hebdomadaire a échoué',
 }

@@ -14,6 +14,7 @@ export const texts: Texts = {
     'collect-images': 'Récupérer les images',
     'check-page-rights': 'Vérifier les droits sur les pages',
     'read-pages': 'Lire les pages',
+    'purge-caches': 'Purger les caches après un retrait',
     'send-mails': 'Envoyer les e-mails',
     'schedule-letters': 'Planifier les lettres',
     'send-letters': 'Envoyer les lettres',

@@ -86,7 +86,7 @@ export const texts: Texts = {
       canceled: 'terminé',
       revoked: 'retiré',
     },
-    through: { stripe: 'Stripe', apple: 'Apple', sandbox: 'Bac à sable', manual: 'Offert' },
+    through: { stripe: 'Stripe', apple: 'Apple', sandbox: 'Bac à sable', manual: 'Offert', gift: 'Cadeau' },
     known: (known, days) =>
       `Chiffres connus pour ${known}\u00A0${plural(known, { one: 'jour', other: 'jours' })} sur ${days}.`,
     searches: 'Recherches',

@@ -108,12 +108,17 @@ export const texts: Texts = {
           'Non, il est limité à un par personne. Si vous en avez déjà profité, vous pouvez toujours vous abonner\u202F; le premier prélèvement est alors immédiat.',
       },
       {
+        question: 'Puis-je offrir Premium\u202F?',
+        answer: `Oui\u202F: un mois pour ${monthly} ou un an pour ${yearly}, payé une fois. Vous recevez un code qui sert une fois\u202F; nous pouvons aussi l’envoyer à la date de votre choix. Si la personne a déjà Premium, le cadeau commence quand il prend fin.`,
+      },
+      {
         question: 'Et après la résiliation\u202F?',
         answer:
           'Votre compte redevient gratuit. Rien de ce que vous avez enregistré n’est supprimé\u202F: vous pouvez toujours lire et exporter vos favoris, et en ajouter dès que vous reprenez Premium.',
       },
     ],
     cancelLink: 'Résilier votre contrat',
+    giftLink: 'Offrir Premium',
     termsLink: 'Conditions d’utilisation',
     contactLink: 'Poser une autre question',
   },

@@ -154,6 +154,13 @@ export const texts: StaticPage = {
       ],
     },
     {
+      id: 'gifts',
+      title: 'Quand un cadeau est envoyé',
+      body: [
+        'Une personne qui offre Premium peut nous faire envoyer le code par e-mail. Nous utilisons alors l’adresse du destinataire pour ce seul message, et nous la supprimons quand le code est utilisé, ou au plus tard 90 jours après l’envoi (RGPD, article 6(1)(f)). Le destinataire qui préfère ne pas être contacté peut [nous le dire](/contact?topic=privacy).',
+      ],
+    },
+    {
       id: 'payment',
       title: 'Quand vous payez',
       body: [

@@ -169,6 +169,10 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
     'mailNewsletter',
     'Vous avez demandé cette édition sur {host} en étant connecté. Nous n’enverrons rien d’autre.',
   ],
+  'mail-taken-down': [
+    'mailContact',
+    'nos pages, nos listes, nos flux et nos prochaines lettres n’en gardent plus trace',
+  ],
   'mail-answer': ['mailContact', 'la réponse viendra à cette adresse'],
   'contact-answer': [
     'contact',
@@ -267,6 +271,48 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
     'billing',
     'En continuant, vous demandez que Premium commence tout de suite et acceptez les conditions.',
   ],
+  'gift-once': ['terms', 'Il est payé une fois et rien ne se renouvelle.'],
+  'gift-code': [
+    'terms',
+    'L’acheteur reçoit un code, que toute personne ayant un compte peut utiliser une fois et qui n’expire pas.',
+  ],
+  'gift-waits': [
+    'terms',
+    'La durée commence quand le code est utilisé ou, si la personne a déjà Premium, quand il prend fin\u202F; un abonnement en cours n’est pas modifié, et il est prélevé jusqu’à sa résiliation.',
+  ],
+  'gift-withdraw-all': [
+    'terms',
+    'Tant que le cadeau n’a pas commencé, tout est remboursé et le code est annulé.',
+  ],
+  'gift-withdraw-share': [
+    'terms',
+    'Ensuite, nous gardons la part des jours entiers écoulés depuis son début, nous remboursons le reste, et la durée qui reste prend fin.',
+  ],
+  'gift-revoked': [
+    'terms',
+    'Un cadeau prend fin aussi quand son paiement est remboursé ou contesté pour une autre raison.',
+  ],
+  'privacy-gift-address': [
+    'privacy',
+    'Nous utilisons alors l’adresse du destinataire pour ce seul message, et nous la supprimons quand le code est utilisé, ou au plus tard 90 jours après l’envoi',
+  ],
+  'gift-faq': [
+    'premium',
+    'Vous recevez un code qui sert une fois\u202F; nous pouvons aussi l’envoyer à la date de votre choix.',
+  ],
+  'gift-page-refund': [
+    'gifts',
+    'tout est remboursé tant que le code n’a pas servi, et ensuite la durée qui reste.',
+  ],
+  'gift-page-mail': ['gifts', 'Nous lui envoyons le code, avec votre nom.'],
+  'mail-gift-once': ['mailGifts', 'Nous n’écrirons plus, et nous supprimons votre adresse sous 90 jours.'],
+  'mail-gift-uncharged': ['mailGifts', 'Tout s’arrête de soi-même, et rien n’est prélevé.'],
+  'mail-gift-withdrawn': [
+    'mailGifts',
+    'Son code ne fonctionne plus, et le Premium qu’il donnait a pris fin. Nous vous remboursons aussitôt, de la façon dont vous avez payé.',
+  ],
+  'leaving-counted': ['subscription', 'Nous comptons seulement les réponses, sans votre nom.'],
+  'leaving-stands': ['subscription', 'Votre résiliation reste acquise.'],
   'change-dated': ['terms', 'Quand ces conditions changent, leur date change aussi.'],
   'change-announced': [
     'terms',

@@ -10,6 +10,7 @@ export const texts: Texts = {
     thenCharge: (price, every, date) => `Puis ${price} par ${every}, pour la première fois le ${date}.`,
     cancelBefore: 'Résiliez avant cette date et vous ne payez rien.',
     chargeNow: (price, every) => `${price} aujourd’hui, puis ${price} par ${every}, jusqu’à résiliation.`,
+    chargeOnce: (price) => `${price} maintenant, une seule fois. Rien ne se renouvelle.`,
     dueToday: 'À payer aujourd’hui',
     firstCharge: 'Premier prélèvement',
     tax: 'Taxes incluses (taux du bac à sable)',

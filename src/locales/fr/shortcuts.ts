@@ -17,5 +17,14 @@ export const texts: Texts = {
     help: 'Cette liste',
     close: 'Fermer ce qui est ouvert',
   },
+  newsroom: 'Dans la rédaction',
+  newsroomActions: {
+    row: 'Ligne suivante ou précédente',
+    openRow: 'Ouvrir ou modifier la ligne',
+    select: 'Sélectionner la ligne',
+    move: 'Descendre ou monter un sujet de l’édition',
+    cut: 'Écarter un sujet de l’édition',
+    holdBack: 'Garder un sujet pour la prochaine édition',
+  },
   off: 'Vous pouvez désactiver les touches seules dans les réglages de lecture.',
 }

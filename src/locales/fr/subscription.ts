@@ -33,6 +33,7 @@ export const texts: Texts = {
     past_due: 'Paiement en retard',
     payment_problem: 'Suspendu, paiement en retard',
     given: 'Offert',
+    gift: 'Cadeau',
   },
   problem: {
     past_due:
@@ -48,6 +49,15 @@ export const texts: Texts = {
     link: 'Gérer chez Apple',
   },
   given: 'Offert\u202F: rien ne sera prélevé.',
+  gift: 'Un cadeau\u202F: il prend fin de lui-même, et rien n’est prélevé.',
+  waiting: {
+    premium_monthly:
+      'Un cadeau d’1\u00A0mois vous attend\u202F: il commence quand votre Premium actuel prend fin.',
+    premium_yearly:
+      'Un cadeau d’1\u00A0an vous attend\u202F: il commence quand votre Premium actuel prend fin.',
+  },
+  waitingRenews:
+    'Votre abonnement se renouvelle et il est prélevé tant que vous ne le résiliez pas. Résiliez-le pour profiter ensuite du cadeau\u202F: vous gardez la période payée.',
   admin: 'Vous administrez ce site\u202F: tout est inclus, avec ou sans abonnement.',
   change: {
     title: 'Modifier',
@@ -135,8 +145,32 @@ export const texts: Texts = {
       'C’est résilié. Premium a pris fin, et plus rien n’est prélevé. Vous recevrez une confirmation par e-mail.',
     resumed: 'Votre abonnement continue.',
     switched: 'Formule modifiée.',
+    gift: 'Votre cadeau est enregistré. Vous recevrez une confirmation par e-mail.',
     withdrawn:
       'Vous vous êtes rétracté du contrat. Premium a pris fin, et plus rien n’est prélevé. Vous recevrez une confirmation par e-mail, et le remboursement qui vous est dû.',
+  },
+  leaving: {
+    question: 'Pourquoi avez-vous résilié\u202F?',
+    note: 'Vous n’êtes pas obligé de répondre, et votre résiliation est faite dans tous les cas. Nous comptons seulement les réponses, sans votre nom.',
+    reasons: {
+      price: 'C’est trop cher',
+      time: 'Je n’ai pas le temps de lire',
+      mails: 'Trop d’e-mails',
+      missing: 'Il manque quelque chose dont j’ai besoin',
+      quality: 'Les résumés ou la sélection n’étaient pas assez bons',
+      problem: 'Quelque chose ne fonctionnait pas',
+      once: 'Je n’en avais besoin que quelque temps',
+      other: 'Autre chose',
+    },
+    send: 'Envoyer la réponse',
+    sending: 'Envoi…',
+    thanks: 'Merci. Votre résiliation reste acquise.',
+    offers: {
+      toMonth: 'Un paiement au mois vous aiderait-il\u202F? Voir le prix',
+      toYear: 'Un paiement à l’année vous aiderait-il\u202F? Voir le prix',
+      newsletters: 'Un seul e-mail par semaine vous aiderait-il\u202F? Choisir vos envois',
+      contact: 'Voulez-vous nous en dire plus\u202F? Écrivez-nous',
+    },
   },
   usage: {
     title: 'Les résumés du jour',

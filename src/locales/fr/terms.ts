@@ -84,6 +84,19 @@ export const texts: StaticPage = {
       ],
     },
     {
+      id: 'gifts',
+      title: 'Cadeaux',
+      body: [
+        {
+          onWeb:
+            'Premium peut être acheté pour une autre personne, pour un mois ou un an. Il est payé une fois et rien ne se renouvelle. L’acheteur reçoit un code, que toute personne ayant un compte peut utiliser une fois et qui n’expire pas. La durée commence quand le code est utilisé ou, si la personne a déjà Premium, quand il prend fin\u202F; un abonnement en cours n’est pas modifié, et il est prélevé jusqu’à sa résiliation.',
+          inIosApp:
+            'Les cadeaux ne se vendent ni ne s’utilisent dans cette application. Un cadeau utilisé sur le web compte aussi ici, avec le même compte.',
+        },
+        `L’acheteur peut se rétracter pendant ${WITHDRAWAL_DAYS} jours après l’achat. Tant que le cadeau n’a pas commencé, tout est remboursé et le code est annulé. Ensuite, nous gardons la part des jours entiers écoulés depuis son début, nous remboursons le reste, et la durée qui reste prend fin. Un cadeau prend fin aussi quand son paiement est remboursé ou contesté pour une autre raison.`,
+      ],
+    },
+    {
       id: 'cancel',
       title: 'Mettre fin au contrat',
       body: [

@@ -19,20 +19,21 @@ interface CheckoutPage {
 
 const summary = (
   locale: Locale,
-  { session, price, email, trialDays, includedTax, firstChargeAt }: CheckoutView,
+  { session, price, product, email, trialDays, includedTax, firstChargeAt }: CheckoutView,
 ): Html => {
   const t = textsOf(locale, 'sandbox').checkout
   const [amount, every] = [amountText(locale, price, session.currency ?? ''), everyText(locale, price)]
   const due = formatPrice(locale, session.amount_total ?? 0, session.currency ?? '')
+  const isOnce = session.mode === 'payment'
   return html`<section>
-    <h2>${planName(locale, price)}</h2>
+    <h2>${isOnce ? product.name : planName(locale, price)}</h2>
     <p class="big">${trialDays ? t.trial(trialDays) : amount}</p>
     ${
       trialDays
         ? html`<p class="quiet">
             ${t.thenCharge(amount, every, day(locale, firstChargeAt))} ${t.cancelBefore}
           </p>`
-        : html`<p class="quiet">${t.chargeNow(amount, every)}</p>`
+        : html`<p class="quiet">${isOnce ? t.chargeOnce(amount) : t.chargeNow(amount, every)}</p>`
     }
     <dl>
       <div>

@@ -109,7 +109,7 @@ export const createPictures = (ctx: Context, shareImages: ShareImages, withheld:
         c.header('Cache-Control', NEGATIVE)
         return c.redirect(found.movedTo, 302)
       }
-      const etag = etagOf(c.req.path)
+      const etag = `"${found.version}"`
       c.header('ETag', etag)
       c.header('Cache-Control', AN_HOUR)
       if (c.req.header('If-None-Match') === etag) return c.body(null, 304)

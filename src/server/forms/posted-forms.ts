@@ -2,12 +2,14 @@ import {
   type BillingDone,
   cancelForm,
   checkoutForm,
+  leavingForm,
   type PaymentPage,
   portalForm,
   resumeForm,
   switchForm,
   withdrawForm,
 } from '#web/lib/forms/billing-forms.ts'
+import { giftForm, redeemForm, withdrawGiftForm } from '#web/lib/forms/gift-forms.ts'
 import { contactForm } from '#web/lib/forms/contact-form.ts'
 import {
   confirmNewsletterForm,
@@ -48,6 +50,10 @@ const FORMS: readonly PostableForm[] = [
   postable(resumeForm, toOverview('resumed')),
   postable(switchForm, toOverview('switched')),
   postable(withdrawForm, toOverview('withdrawn')),
+  postable(leavingForm, ({ data }, { at }) => at(`/subscription?done=answered&reason=${data.reason}`)),
+  postable(giftForm, toPayment),
+  postable(redeemForm, toOverview('gift')),
+  postable(withdrawGiftForm, ({ data }, { at }) => at(`/gift?withdraw=${data.id}`)),
   ...ACCOUNT_FORMS,
   ...PROFILE_FORMS,
   postable(addCaseForm, (_, { at }) => at('/admin/cases')),

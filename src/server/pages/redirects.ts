@@ -29,7 +29,7 @@ export const redirectFor = (
     return { status: 307, location: localePath(locale, `/feed/${category}`) + search }
   }
   if (path === '/admin' || path === '/admin/')
-    return { status: 307, location: localePath(locale, '/admin/articles') }
+    return { status: 307, location: localePath(locale, '/admin/today') }
   const whole = new URLSearchParams(search)
   if (path === '/digest' && !whole.has('minutes') && !whole.has('date')) {
     const { minutes } = parseDigestSearch({ minutes: cookies.get(STORAGE_KEYS.digestMinutes) })

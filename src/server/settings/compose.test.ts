@@ -1,52 +1,29 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { BACKUP_SETTINGS, COMPOSE_SETTINGS } from './beside-settings.ts'
 import { envSchema } from './env.ts'
 
-/**
- * What compose.yaml uses of the Compose file format (compose-spec), so that a word that Docker would refuse or ignore is noticed. The
- * whole schema is not at hand here; a word that is new in the file is looked up in https://docs.docker.com/reference/compose-file/ and added.
- */
-const TOP_LEVEL = new Set(['name', 'services', 'networks', 'volumes'])
-const OF_A_SERVICE: Record<string, (value: unknown) => boolean> = {
-  build: (value) => typeof value === 'string' || isObject(value),
-  image: isText,
-  restart: (value) => ['no', 'always', 'on-failure', 'unless-stopped'].includes(String(value)),
-  init: (value) => typeof value === 'boolean',
-  stop_grace_period: (value) => /^(?:\d+(?:h|m|s|ms))+$/.test(String(value)),
-  read_only: (value) => typeof value === 'boolean',
-  tmpfs: isListOfTexts,
-  cap_drop: isListOfTexts,
-  cap_add: isListOfTexts,
-  security_opt: isListOfTexts,
-  mem_limit: (value) => /^(?:\d+[bkmg]|\$\{\w+:-\d+[bkmg]\})$/.test(String(value)),
-  env_file: (value) => Array.isArray(value) && value.every((one) => isObject(one) && isText(one['path'])),
-  pids_limit: Number.isInteger,
-  networks: isListOfTexts,
-  depends_on: (value) =>
-    isListOfTexts(value) ||
-    Object.values(value as object).every(({ condition }: { condition: string }) =>
-      condition.startsWith('service_'),
-    ),
-  environment: isObject,
-  ports: isListOfTexts,
-  volumes: isListOfTexts,
-  entrypoint: isListOfTexts,
-  command: isListOfTexts,
-  healthcheck: isObject,
-  shm_size: (value) => /^\d+[bkmg]$/.test(String(value)),
-  user: isText,
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && value !== ''
-}
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-function isListOfTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every(isText)
-}
+/** The JSON schema of the Compose specification (compose-spec), as the package of a linter for Compose files carries it. */
+const schema = JSON.parse(
+  readFileSync(
+    join(dirname(fileURLToPath(import.meta.resolve('dclint/package.json'))), 'schemas/compose.schema.json'),
+    'utf8',
+  ),
+) as object
+const isComposeFile = new Ajv({
+  strict: false,
+  allErrors: true,
+  validateFormats: false,
+  validateSchema: false,
+}).compile(schema)
+const problemsOf = (content: unknown): string[] =>
+  isComposeFile(content)
+    ? []
+    : (isComposeFile.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 
 interface Service {
   environment?: Record<string, unknown>
@@ -67,14 +44,22 @@ const ofTheProduct = services.filter(([, { build }]) => build !== undefined)
 const settings = Object.keys(envSchema.shape)
 
 describe('compose.yaml', () => {
-  test('uses words of the Compose file format, each with a value of its kind', () => {
-    expect(Object.keys(file).filter((key) => !key.startsWith('x-') && !TOP_LEVEL.has(key))).toEqual([])
-    const wrong = services.flatMap(([name, service]) =>
-      Object.entries(service)
-        .filter(([key, value]) => !OF_A_SERVICE[key]?.(value))
-        .map(([key, value]) => `${name}.${key}: ${JSON.stringify(value)}`),
-    )
-    expect(wrong).toEqual([])
+  test.each(['compose.yaml', ...globSync('deploy/compose*.yaml')])(
+    '%s is a file that Compose takes, by the schema of its specification',
+    (path) => {
+      expect(problemsOf(parse(readFileSync(path, 'utf8'), { merge: true }))).toEqual([])
+    },
+  )
+
+  test.each([
+    ['a word that Compose does not know', { memory_limit: '1g' }, 'additional properties'],
+    ['a value of another kind', { read_only: [] }, '/services/app/read_only'],
+    ['a condition that there is not', { depends_on: { redis: { condition: 'ready' } } }, 'condition'],
+  ])('the schema finds %s', (_, mistake, message) => {
+    const { app } = file.services
+    expect(
+      problemsOf({ ...file, services: { ...file.services, app: { ...app, ...mistake } } }).join('\n'),
+    ).toContain(message)
   })
 
   test('names networks, volumes and services that it declares', () => {
@@ -130,6 +115,15 @@ describe('compose.yaml', () => {
           decided.has(setting) || String(value).startsWith(`\${${setting}:-`),
           `${name}: ${setting}`,
         ).toBe(true)
+  })
+
+  test('asks for no value that .env.example does not name, and every name there is one of these', () => {
+    const asked = ['compose.yaml', ...globSync('deploy/compose*.yaml')].flatMap((path) =>
+      Array.from(readFileSync(path, 'utf8').matchAll(/\$\{(\w+)/g), ([, name = '']) => name),
+    )
+    const own = asked.filter((name) => !settings.includes(name))
+    expect([...new Set(own)].toSorted()).toEqual(Object.keys(COMPOSE_SETTINGS).toSorted())
+    expect(settings.filter((name) => name in COMPOSE_SETTINGS || name in BACKUP_SETTINGS)).toEqual([])
   })
 
   test('bounds the memory of every service', () => {

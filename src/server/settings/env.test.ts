@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { EnvError } from './env-error.ts'
 import { envSchema, readEnv } from './env.ts'
 import { SECRET_SETTINGS } from './secret-settings.ts'
+import { cachePurgeOf } from './cache-purge-settings.ts'
 import { bucketOf, readBucket } from './storage-settings.ts'
 
 test('everything has a default, and an empty variable counts as not set', () => {
@@ -213,5 +214,42 @@ describe('a bucket', () => {
     expect(() => readEnv([], plain)).toThrow(/minio\.example is another machine.*CLEARTEXT_HOSTS/)
     expect(readEnv([], { ...plain, CLEARTEXT_HOSTS: 'minio.example' }).S3_BUCKET).toBe('pictures')
     expect(readEnv([], { ...whole, S3_ENDPOINT: 'http://localhost:9000' }).S3_BUCKET).toBe('pictures')
+  })
+})
+
+describe('the purge of caches in front', () => {
+  const PURGE = {
+    CDN_PURGE_URL: 'http://127.0.0.1:8081{path}',
+    CDN_PURGE_TOKEN: 'Authorization: Bearer a:b',
+  }
+  test('has an address with a place in it, a method and one header', () => {
+    expect(cachePurgeOf(readEnv([], PURGE))).toEqual({
+      url: 'http://127.0.0.1:8081{path}',
+      method: 'PURGE',
+      header: { name: 'Authorization', value: 'Bearer a:b' },
+      body: undefined,
+      publicUrl: 'http://localhost:3000',
+    })
+    expect(cachePurgeOf(readEnv([], {}))).toBeUndefined()
+  })
+
+  test.each([
+    [{ CDN_PURGE_URL: '{path}' }, 'CDN_PURGE_URL'],
+    [{ CDN_PURGE_URL: 'ftp://cache' }, 'CDN_PURGE_URL'],
+    [{ ...PURGE, CDN_PURGE_METHOD: 'purge it' }, 'CDN_PURGE_METHOD'],
+    [{ ...PURGE, CDN_PURGE_TOKEN: 'a: b\r\nc: d' }, 'CDN_PURGE_TOKEN'],
+    [{ ...PURGE, CDN_PURGE_BODY: '{"files":' }, 'CDN_PURGE_BODY'],
+    [{ CDN_PURGE_TOKEN: 'a: b' }, 'CDN_PURGE_URL'],
+  ])('%o is refused by name', (settings, name) => {
+    expect(() => readEnv([], settings)).toThrow(name)
+  })
+
+  test('sends no secret to another machine unencrypted', () => {
+    const other = { ...PURGE, CDN_PURGE_URL: 'http://cache.example:8081{path}' }
+    expect(() => readEnv([], other)).toThrow(
+      /CDN_PURGE_URL: cache\.example is another machine.*CLEARTEXT_HOSTS/,
+    )
+    expect(readEnv([], { ...other, CLEARTEXT_HOSTS: 'cache.example' }).CDN_PURGE_METHOD).toBe('PURGE')
+    expect(readEnv([], { ...other, CDN_PURGE_TOKEN: '' }).CDN_PURGE_METHOD).toBe('PURGE')
   })
 })

@@ -1,6 +1,7 @@
 import { isTimeZone } from '#contract/values/time-zone.ts'
 import { z } from 'zod'
 import { fromArguments } from './command-line.ts'
+import { cachePurgeSettings } from './cache-purge-settings.ts'
 import { databaseSettings } from './database-settings.ts'
 import { EnvError } from './env-error.ts'
 import { mailSettings } from './mail-settings.ts'
@@ -81,6 +82,7 @@ export const envSchema = z.object({
   TRUST_PROXY: optional(z.coerce.number().int().min(0).max(10).optional()).describe(
     'How many proxies of yours stand in front: the client is that many entries from the end of X-Forwarded-For. Has to be set in production where PUBLIC_URL is https; 0 where clients reach this process itself. Default: 0.',
   ),
+  ...cachePurgeSettings,
   CLEARTEXT_HOSTS: optional(commaSeparated).describe(
     'Hosts on a private network of yours, separated by commas, to which mail, the database, Redis, the bucket and the model may be spoken to without TLS, as in postgres,redis. Default: this machine alone.',
   ),

@@ -1,4 +1,5 @@
 import { isLocalHost } from '#contract/values/local-url.ts'
+import { cachePurgeProblem } from './cache-purge-settings.ts'
 import { databaseProblem } from './database-settings.ts'
 import { storageProblem } from './storage-settings.ts'
 
@@ -17,6 +18,8 @@ type Settings = Partial<
     | 'EMBEDDINGS_MODEL'
     | 'EMBEDDINGS_URL'
     | 'EMBEDDINGS_API_KEY'
+    | 'CDN_PURGE_URL'
+    | 'CDN_PURGE_TOKEN'
     | 'S3_ENDPOINT'
     | 'S3_BUCKET'
     | 'S3_ACCESS_KEY_ID'
@@ -113,6 +116,7 @@ const CONNECTIONS: {
     | 'LLM_BASE_URL'
     | 'EMBEDDINGS_URL'
     | 'S3_ENDPOINT'
+    | 'CDN_PURGE_URL'
   isProtected: (url: URL, env: Settings) => boolean
   remedy: string
 }[] = [
@@ -139,6 +143,11 @@ const CONNECTIONS: {
   },
   // Requests are signed, but what they carry could be read and answers replaced.
   { name: 'S3_ENDPOINT', isProtected: ({ protocol }) => protocol === 'https:', remedy: 'use https://' },
+  {
+    name: 'CDN_PURGE_URL',
+    isProtected: ({ protocol }, { CDN_PURGE_TOKEN }) => protocol === 'https:' || !CDN_PURGE_TOKEN,
+    remedy: 'use https://',
+  },
 ]
 
 /** In pg a `host` in the query outranks that of the authority; a path is a Unix socket. */
@@ -149,7 +158,8 @@ const hostOf = (url: URL): string => url.searchParams.get('host') ?? decodeURICo
  */
 const cleartextProblem = (env: Settings): string | undefined => {
   for (const { name, isProtected, remedy } of CONNECTIONS) {
-    const value = env[name]
+    // The address of a purge has a place in it for what is purged.
+    const value = env[name]?.replaceAll(/\{\w+\}/g, '')
     if (!value || !URL.canParse(value)) continue
     const url = new URL(value)
     const host = hostOf(url)
@@ -176,4 +186,5 @@ export const settingProblem = (env: Settings): string | undefined =>
   modelProblem(env) ??
   databaseProblem(env) ??
   storageProblem(env) ??
+  cachePurgeProblem(env) ??
   cleartextProblem(env)

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { StripeEmulator } from '@apercu/stripe-emulator'
 import { createFeedReader } from '@apercu/feed-reader'
 import type { Llm } from '@apercu/llm-client'
+import { createCachePurge } from '#adapters/cache-purge/cache-purge.ts'
 import { createImageStore } from '#adapters/images/images.ts'
 import { type ObjectStores, openObjectStores } from '#adapters/objects/object-stores.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
@@ -20,7 +22,7 @@ import type { IngestionContext, Log } from '#domain/kernel/context.ts'
 import { createListMemory } from '#domain/content/articles/list-memory.ts'
 import { createLiveLexicon } from '#domain/content/lexicon/live-lexicon.ts'
 import type { PairHost } from '#domain/content/stories/pair-host.service.ts'
-import { applyWebhooks, ingestFeeds, JOBS } from '#jobs/jobs.ts'
+import { applyWebhooks, ingestFeeds, JOBS, purgeCaches } from '#jobs/jobs.ts'
 import { openAccounts } from './accounts.ts'
 import { openReadReplica, openSiteDatabase } from './databases.ts'
 import { domainWiring } from './domain-wiring.ts'
@@ -30,6 +32,7 @@ import { openModels } from './models.ts'
 import { shortcomingsOf } from './shortcomings.ts'
 import { openAppStoreFromEnv } from './app-store.ts'
 import type { Env } from '../settings/env.ts'
+import { cachePurgeOf } from '../settings/cache-purge-settings.ts'
 import { bucketOf } from '../settings/storage-settings.ts'
 import { isOwnMachine } from '../security/local-only.ts'
 import type { Metrics } from '../operation/metrics.ts'
@@ -101,6 +104,7 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
   const replica = await openReadReplica(env, db, log)
   const clock = () => new Date()
   const { provider: billing, emulator } = await openBilling(env, { db, keyring, clock, log })
+  const cachePurge = cachePurgeOf(env)
   const shortcomings = shortcomingsOf(env, billing.takesMoney)
   const ctx: IngestionContext = {
     ...domainWiring,
@@ -114,6 +118,7 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
     log,
     accounts: openAccounts(env, keyring, clock),
     billing,
+    ...(cachePurge && { cachePurge: createCachePurge(cachePurge) }),
     ...(shortcomings.length > 0 && { shortcomings }),
     lexicon: createLiveLexicon({ db, log }),
     lists: createListMemory(),
@@ -172,6 +177,13 @@ const wakersOf = (queue: Queue, log: Log) => ({
   wakeIngestion: () => {
     queue.send(ingestFeeds, {}).catch((error: unknown) => {
       log.debug({ err: error }, 'The ingestion was not queued; it runs every minute')
+    })
+  },
+  wakePurges: (afterSeconds: number) => {
+    // A key of its own, because a purge that waits for its next try must not delay this one.
+    const options = { startAfterSeconds: afterSeconds, singletonKey: randomUUID() }
+    queue.send(purgeCaches, {}, options).catch((error: unknown) => {
+      log.debug({ err: error }, 'The purge was not queued; it runs every minute')
     })
   },
   wakeBilling: () => {

@@ -6,6 +6,7 @@ import {
 } from '#domain/premium/customer-deletions/customer-deletions.service.ts'
 import { enqueueAddress } from '#domain/premium/customer-addresses/customer-addresses.service.ts'
 import { deleteNotificationsOf } from '#domain/premium/app-store/notifications.repository.ts'
+import { forgetBuyer } from '#domain/premium/gifts.repository.ts'
 import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
 import { listSubscriptionRows, upsertGrant } from '#domain/premium/subscriptions.repository.ts'
 import { recordSignUpTerms } from '#domain/readers/accounts/agreements/agree.service.ts'
@@ -39,6 +40,7 @@ export const domainWiring: Pick<Context, 'entitlements' | 'eventHandlers'> = {
     accountDeleting: [
       (ctx, { user }) => deleteSubscriberByEmail(ctx.db, user.email),
       (ctx, { user }) => deleteNotificationsOf(ctx.db, user.id),
+      (ctx, { user }) => forgetBuyer(ctx.db, user),
     ],
   },
 }

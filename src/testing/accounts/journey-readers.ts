@@ -35,8 +35,12 @@ const READERS = {
    * Signed in long ago with a password, so the newsroom asks for authentication again before risky actions.
    */
   chief: 'admin',
+  /** Helps readers, and signed in as long ago: authenticating again ends the session of before. */
+  supporter: 'admin',
   /** Owns sessions that an admin revokes in a journey. */
   intruder: 'free',
+  /** Is helped by support in a journey. */
+  helped: 'free',
   /** Premium has ended; a bookmark saved before is still there. */
   lapsed: 'free',
 } as const
@@ -71,7 +75,7 @@ export const buildJourneyReaders = async (db: Database, now: Date): Promise<void
           role: READERS[reader],
           token: journeyToken(reader, language, device),
           email: journeyAddress(reader, language, device),
-          ...(reader === 'chief' && {
+          ...((reader === 'chief' || reader === 'supporter') && {
             passwordHash: await passwords.hash(CHIEF_PASSWORD),
             now: new Date(now.getTime() - DURATION_MS.hour),
           }),

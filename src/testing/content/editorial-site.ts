@@ -16,6 +16,7 @@ import { createLog } from '#server/operation/log.ts'
 import { builtWebSide, type WebSide } from '#server/pages/web-side.ts'
 import { domainWiring } from '#server/start/domain-wiring.ts'
 import { buildEditorialEditions } from './editorial-editions.ts'
+import { buildEditorialMornings } from './editorial-mornings.ts'
 import { buildEditorialStories } from './editorial-stories.ts'
 import { buildEditorialStoryline } from './editorial-storyline.ts'
 import { buildStoryWithText } from './editorial-story-with-text.ts'
@@ -80,6 +81,7 @@ export const startEditorialSite = async (web?: WebSide): Promise<EditorialSite> 
   await buildEditorialEditions(ctx)
   await buildEditorialStoryline(ctx)
   await buildStoryWithText(ctx)
+  await buildEditorialMornings(ctx)
   await buildAccount(db, { role: 'premium', token: PREMIUM_COOKIE.value })
   await buildJourneyReaders(db, ctx.clock())
 

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { bankAsks, type Decline, declineOnGiving, findTestCard, newPaymentMethod } from '../payments/cards.ts'
+import { charge } from '../payments/charge.ts'
 import { beginSubscription } from '../billing/subscription-life.ts'
-import { type CheckoutSession, idOf } from '../state/objects.ts'
+import { type CheckoutOrder, type CheckoutSession, idOf } from '../state/objects.ts'
 import { includedTax, SANDBOX_ADDRESS } from '../billing/automatic-tax.ts'
 import { unitAmount } from '../billing/unit-amount.ts'
 import { livingCustomer } from '../state/living-customer.ts'
@@ -45,23 +46,18 @@ const complete = async (
   const customer = await withAddress(tx, session, await livingCustomer(tx, idOf(session.customer)))
   const computesTax = session.automatic_tax.enabled
   const method = newPaymentMethod(card, customer, tx.now)
-  const subscription = await beginSubscription(tx, {
-    customer: customer.id,
-    price: await tx.get('price', order.price),
-    currency: session.currency ?? '',
+  const bought = await (session.mode === 'payment' ? payOnce : subscribe)(tx, {
+    session,
+    order,
+    customer,
     method,
-    trialDays: order.trialDays,
-    missingPaymentMethod: order.missingPaymentMethod,
-    metadata: order.metadata,
-    computesTax,
   })
-  if ('declineCode' in subscription) return { kind: 'declined', decline: subscription }
+  if ('declineCode' in bought) return { kind: 'declined', decline: bought }
   const done: CheckoutSession = {
     ...session,
     status: 'complete',
     payment_status: order.trialDays ? 'no_payment_required' : 'paid',
-    subscription: subscription.id,
-    invoice: subscription.latest_invoice ? idOf(subscription.latest_invoice) : null,
+    ...bought,
     url: null,
     ...(computesTax && {
       automatic_tax: { ...session.automatic_tax, status: 'complete' },
@@ -85,6 +81,51 @@ const complete = async (
   await tx.put(done, { ...order, waitingCard: null })
   await tx.emit('checkout.session.completed', done)
   return { kind: 'completed', url: returnUrl(session.success_url, session.id) }
+}
+
+interface Purchase {
+  session: CheckoutSession
+  order: CheckoutOrder
+  customer: Stripe.Customer
+  method: Stripe.PaymentMethod
+}
+
+const subscribe = async (
+  tx: Transaction,
+  { session, order, customer, method }: Purchase,
+): Promise<Pick<CheckoutSession, 'subscription' | 'invoice'> | Decline> => {
+  const subscription = await beginSubscription(tx, {
+    customer: customer.id,
+    price: await tx.get('price', order.price),
+    currency: session.currency ?? '',
+    method,
+    trialDays: order.trialDays,
+    missingPaymentMethod: order.missingPaymentMethod,
+    metadata: order.metadata,
+    computesTax: session.automatic_tax.enabled,
+  })
+  if ('declineCode' in subscription) return subscription
+  return {
+    subscription: subscription.id,
+    invoice: subscription.latest_invoice ? idOf(subscription.latest_invoice) : null,
+  }
+}
+
+/** The card is not saved with the customer, because nothing is charged to it later. */
+const payOnce = async (
+  tx: Transaction,
+  { session, order, customer, method }: Purchase,
+): Promise<Pick<CheckoutSession, 'payment_intent'> | Decline> => {
+  const { intent, decline } = await charge(tx, {
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    customer: customer.id,
+    method,
+    description: order.description ?? '',
+    metadata: order.metadata,
+    isPresent: true,
+  })
+  return decline ?? { payment_intent: intent.id }
 }
 
 const returnUrl = (url: string | null, session: string): string =>

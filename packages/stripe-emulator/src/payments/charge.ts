@@ -9,6 +9,7 @@ export interface ChargeOrder {
   customer: string
   method: Stripe.PaymentMethod
   description: string
+  metadata?: Stripe.Metadata
   /** Whether the cardholder can authenticate the payment if the bank requires it; false in a renewal. */
   isPresent: boolean
 }
@@ -47,7 +48,7 @@ const newCharge = (
   failure_message: decline?.message ?? null,
   fraud_details: {},
   livemode: false,
-  metadata: {},
+  metadata: order.metadata ?? {},
   on_behalf_of: null,
   outcome: {
     advice_code: decline ? 'try_again_later' : null,
@@ -103,7 +104,7 @@ const newIntent = (tx: Transaction, order: ChargeOrder, before?: Payment['intent
   latest_charge: null,
   livemode: false,
   managed_payments: null,
-  metadata: {},
+  metadata: order.metadata ?? {},
   next_action: null,
   on_behalf_of: null,
   payment_method: order.method.id,

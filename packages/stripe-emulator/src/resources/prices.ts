@@ -126,6 +126,26 @@ const createPrice = async (tx: Transaction, params: Stripe.PriceCreateParams): P
   return price
 }
 
+type InlinePrice = Stripe.Checkout.SessionCreateParams.LineItem.PriceData
+
+/** A price that is given with the payment page is stored inactive, so that no other page can use it. */
+export const createInlinePrice = async (
+  tx: Transaction,
+  { currency, unit_amount, product, tax_behavior, recurring }: InlinePrice,
+): Promise<Stripe.Price> => {
+  if (recurring)
+    throw new StripeErrorResponse('The sandbox takes inline prices for single payments only.', {
+      param: 'line_items[0][price_data][recurring]',
+    })
+  return createPrice(tx, {
+    currency,
+    active: false,
+    ...(unit_amount !== undefined && { unit_amount }),
+    ...(product && { product }),
+    ...(tax_behavior && { tax_behavior }),
+  })
+}
+
 const listPrices = async (tx: Transaction, params: Stripe.PriceListParams) => {
   const found = (await tx.list('price')).filter(
     (price) =>

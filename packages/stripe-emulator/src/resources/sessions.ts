@@ -6,7 +6,9 @@ import { mergeMetadata } from '../requests/metadata.ts'
 import { type Route, route } from '../requests/route.ts'
 import { newId, type Transaction } from '../state/transaction.ts'
 import type { CheckoutSession } from '../state/objects.ts'
+import { createInlinePrice } from './prices.ts'
 import { checkTaxBehavior } from '../billing/automatic-tax.ts'
+import { UNUSED_FIELDS } from './unused-session-fields.ts'
 import { livingCustomer } from '../state/living-customer.ts'
 
 type CheckoutParams = Stripe.Checkout.SessionCreateParams
@@ -17,16 +19,26 @@ const HALF_AN_HOUR = 1800
 const missing = (param: string): StripeErrorResponse =>
   new StripeErrorResponse(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 
+const checkRecurring = (price: Stripe.Price, mode: CheckoutParams['mode']): void => {
+  if (mode === 'subscription' && !price.recurring)
+    throw new StripeErrorResponse('You must provide at least one recurring price in `subscription` mode.')
+  if (mode === 'payment' && price.recurring)
+    throw new StripeErrorResponse(
+      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
+    )
+}
+
 const priceOf = async (tx: Transaction, params: CheckoutParams): Promise<Stripe.Price> => {
   const [item, ...others] = params.line_items ?? []
-  if (!item?.price) throw missing('line_items[0][price]')
+  if (!item?.price && !item?.price_data) throw missing('line_items[0][price]')
   if (others.length > 0 || (item.quantity ?? 1) !== 1)
     throw new StripeErrorResponse('The sandbox sells one of one thing.', { param: 'line_items' })
+  if (item.price_data && params.mode === 'payment') return createInlinePrice(tx, item.price_data)
+  if (!item.price) throw missing('line_items[0][price]')
   const price = await tx.get('price', item.price, 'line_items[0][price]')
   if (!price.active)
     throw new StripeErrorResponse('The price specified is inactive.', { param: 'line_items[0][price]' })
-  if (!price.recurring)
-    throw new StripeErrorResponse('You must provide at least one recurring price in `subscription` mode.')
+  checkRecurring(price, params.mode)
   return price
 }
 
@@ -69,49 +81,6 @@ const automaticTaxOf = ({ automatic_tax: tax }: CheckoutParams): CheckoutSession
     ? { enabled: true, liability: { type: 'self' }, provider: 'stripe', status: 'requires_location_inputs' }
     : { enabled: false, liability: null, provider: null, status: null }
 
-/** Features that the product does not use; the SDK's type requires the fields. */
-const UNUSED_FIELDS = {
-  adaptive_pricing: { enabled: false },
-  after_expiration: null,
-  allowed_payment_method_types: null,
-  client_secret: null,
-  collected_information: null,
-  consent: null,
-  consent_collection: null,
-  currency_conversion: null,
-  custom_fields: [],
-  custom_text: {
-    after_submit: null,
-    shipping_address: null,
-    submit: null,
-    terms_of_service_acceptance: null,
-  },
-  customer_account: null,
-  customer_creation: null,
-  customer_email: null,
-  discounts: null,
-  integration_identifier: null,
-  invoice_creation: null,
-  managed_payments: null,
-  optional_items: null,
-  origin_context: null,
-  payment_intent: null,
-  payment_link: null,
-  payment_method_configuration_details: null,
-  payment_method_options: null,
-  payment_method_types: ['card'],
-  permissions: null,
-  recovered_from: null,
-  saved_payment_method_options: null,
-  setup_intent: null,
-  shipping_address_collection: null,
-  shipping_cost: null,
-  shipping_options: [],
-  submit_type: null,
-  total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-  wallet_options: null,
-} satisfies Partial<CheckoutSession>
-
 interface NewCheckout {
   params: CheckoutParams
   successUrl: string
@@ -148,8 +117,9 @@ const newCheckout = (
     livemode: false,
     locale: params.locale ?? null,
     metadata: mergeMetadata({}, params.metadata),
-    mode: 'subscription',
-    payment_method_collection: params.payment_method_collection ?? 'always',
+    mode: params.mode === 'payment' ? 'payment' : 'subscription',
+    payment_method_collection:
+      params.payment_method_collection ?? (params.mode === 'payment' ? 'if_required' : 'always'),
     payment_status: 'unpaid',
     status: 'open',
     subscription: null,
@@ -160,9 +130,19 @@ const newCheckout = (
   }
 }
 
+/** Stripe refuses what belongs to the other mode. */
+const checkMode = ({ mode, ...params }: CheckoutParams): void => {
+  if (mode !== 'subscription' && mode !== 'payment')
+    throw new StripeErrorResponse('The sandbox sells subscriptions and takes single payments.', {
+      param: 'mode',
+    })
+  const foreign = mode === 'payment' ? 'subscription_data' : 'payment_intent_data'
+  if (params[foreign])
+    throw new StripeErrorResponse(`You can not pass \`${foreign}\` in \`${mode}\` mode.`, { param: foreign })
+}
+
 const createCheckout = async (tx: Transaction, params: CheckoutParams) => {
-  if (params.mode !== 'subscription')
-    throw new StripeErrorResponse('The sandbox sells subscriptions.', { param: 'mode' })
+  checkMode(params)
   if (params.ui_mode && params.ui_mode !== 'hosted_page')
     throw new StripeErrorResponse('The sandbox has the hosted page.', { param: 'ui_mode' })
   if (!params.success_url) throw missing('success_url')
@@ -172,12 +152,14 @@ const createCheckout = async (tx: Transaction, params: CheckoutParams) => {
   checkTax(params, customer, price)
   const trialDays = trialDaysOf(params)
   const session = newCheckout(tx, { params, successUrl: params.success_url, customer, price, trialDays })
-  const { trial_settings: trial, metadata } = params.subscription_data ?? {}
+  const { trial_settings: trial } = params.subscription_data ?? {}
+  const { metadata } = params.subscription_data ?? params.payment_intent_data ?? {}
   await tx.put(session, {
     price: price.id,
     trialDays,
     missingPaymentMethod: (trial?.end_behavior.missing_payment_method ?? 'create_invoice') as 'cancel',
     metadata: mergeMetadata({}, metadata),
+    description: params.payment_intent_data?.description ?? null,
     waitingCard: null,
   })
   return session

@@ -31,7 +31,10 @@ export interface CheckoutOrder {
   price: string
   trialDays: number | null
   missingPaymentMethod: 'cancel' | 'create_invoice' | 'pause'
+  /** Of the subscription, or of the payment. */
   metadata: Stripe.Metadata
+  /** Text of the payment in `payment` mode. */
+  description: string | null
   /** Number of the test card that waits for the bank's authentication; null if none does. */
   waitingCard: string | null
 }

@@ -20,6 +20,8 @@ import * as takedowns from '#domain/editorial/takedowns/takedowns.service.ts'
 import * as requests from '#domain/editorial/takedowns/takedown-requests.service.ts'
 import * as digestPins from '#domain/editorial/digests/building/digest-pins.service.ts'
 import * as pins from '#domain/editorial/pins/pins.service.ts'
+import { undoByHand, undoNeedsProof } from '#domain/operations/undo/undo.service.ts'
+import { requireProof } from '#api/http/guard.ts'
 import type { Handlers } from '#api/routes.ts'
 import { sourcesFile } from './sources-file.ts'
 
@@ -37,6 +39,7 @@ const answerOf = ({
 export const newsroom: Pick<
   Handlers,
   | 'listAudit'
+  | 'undoAct'
   | 'currentPins'
   | 'pinArticle'
   | 'unpinArticle'
@@ -76,6 +79,11 @@ export const newsroom: Pick<
   | 'runJob'
 > = {
   listAudit: async ({ ctx, viewer }, { query }) => ({ data: await listAuditPage(ctx, viewer, query) }),
+  undoAct: async ({ ctx, viewer }, { params }) => {
+    if (await undoNeedsProof(ctx, params.id)) requireProof({ stepUp: true }, viewer, ctx.clock())
+    await undoByHand(ctx, viewer, params.id)
+    return { data: { undone: true } }
+  },
   currentPins: async ({ ctx }) => ({ data: { pins: await pins.listCurrentPins(ctx) } }),
   pinArticle: async ({ ctx, viewer }, { params, body }) => ({
     data: { pins: await pins.pinArticle(ctx, viewer, params.id, body) },
@@ -97,8 +105,8 @@ export const newsroom: Pick<
   quarantineArticle: async ({ ctx, viewer }, { params, body }) => ({
     data: { article: await setQuarantine(ctx, viewer, params.id, body.isQuarantined) },
   }),
-  listNewsroomStories: async ({ ctx }, { query }) => ({
-    data: await stories.listStoriesForNewsroom(ctx, query.q, query.page),
+  listNewsroomStories: async ({ ctx }, { query: { q, page, ...filter } }) => ({
+    data: await stories.listStoriesForNewsroom(ctx, q, page, filter),
   }),
   mergeStories: async ({ ctx, viewer }, { body }) => ({
     data: { story_id: await stories.mergeByHand(ctx, viewer, body.into, body.from) },
@@ -124,8 +132,8 @@ export const newsroom: Pick<
     data: { takedown: await takedowns.putBackByHand(ctx, viewer, params.id, body.note) },
   }),
   listTakedownRequests: async ({ ctx }) => ({ data: { requests: await requests.listTakedownRequests(ctx) } }),
-  declineTakedown: async ({ ctx, viewer }, { params }) => {
-    await requests.declineTakedownRequest(ctx, viewer, params.id)
+  declineTakedown: async ({ ctx, viewer }, { params, body }) => {
+    await requests.declineTakedownRequest(ctx, viewer, params.id, body.answer)
     return { data: { declined: true } }
   },
   listRefusals: async ({ ctx }, { query }) => ({ data: await listRefusalPage(ctx, query) }),

@@ -1,4 +1,5 @@
 import { startCheckout } from '#domain/premium/checkout/checkout.service.ts'
+import { giveLeavingReason } from '#domain/premium/management/leaving-reason.service.ts'
 import { cancel, openPortal, resume } from '#domain/premium/management/manage.service.ts'
 import { getCheckout } from '#domain/premium/checkout/return.service.ts'
 import { previewSwitch, switchPlan } from '#domain/premium/management/switch-plan.service.ts'
@@ -17,6 +18,7 @@ export const billing: Pick<
   | 'resumeSubscription'
   | 'getWithdrawal'
   | 'withdrawFromContract'
+  | 'giveLeavingReason'
   | 'previewSwitch'
   | 'switchPlan'
 > = {
@@ -41,6 +43,10 @@ export const billing: Pick<
   withdrawFromContract: async ({ ctx, viewer }, { query }) => ({
     data: await withdraw(ctx, viewer, query.lng),
   }),
+  giveLeavingReason: async ({ ctx, viewer }, { body: { reason } }) => {
+    await giveLeavingReason(ctx, viewer, reason)
+    return { data: { reason } }
+  },
   previewSwitch: async ({ ctx, viewer }, { query }) => ({
     data: await previewSwitch(ctx, viewer, query.priceId),
   }),

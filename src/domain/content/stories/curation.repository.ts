@@ -109,3 +109,63 @@ export const dropEmptyStories = async (db: Database, ids: readonly string[]): Pr
     delete from stories s where s.id = any(${ids}::uuid[])
       and not exists (select 1 from articles a where a.story_id = s.id)`.execute(db.kysely)
 }
+
+/** Ids of stories that ended in this one. */
+export const listFormerIds = async (db: Database, storyId: string): Promise<string[]> => {
+  const rows = await db.kysely
+    .selectFrom('former_stories')
+    .select('id')
+    .where('story_id', '=', storyId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const isFormerOf = async (db: Database, id: string, storyId: string): Promise<boolean> =>
+  (await presentStoryId(db, id)) === storyId && id !== storyId
+
+/** Whether all of the articles are in the story. An empty list is in none. */
+export const hasAll = async (
+  db: Database,
+  storyId: string,
+  articleIds: readonly string[],
+): Promise<boolean> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from articles where story_id = ${storyId} and id = any(${articleIds}::uuid[])`.execute(
+    db.kysely,
+  )
+  return articleIds.length > 0 && rows[0]?.count === articleIds.length
+}
+
+/** Whether the story has these articles and no others. */
+export const hasExactly = async (
+  db: Database,
+  storyId: string,
+  articleIds: readonly string[],
+): Promise<boolean> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from articles where story_id = ${storyId}`.execute(db.kysely)
+  return rows[0]?.count === articleIds.length && (await hasAll(db, storyId, articleIds))
+}
+
+/** The ids that led to a story before it ended lead to it again. */
+export const reviveFormer = async (
+  db: Database,
+  { from, into, redirects }: { from: string; into: string; redirects: readonly string[] },
+): Promise<void> => {
+  await sql`delete from former_stories where id = ${from}`.execute(db.kysely)
+  await sql`
+    update former_stories set story_id = ${from} where story_id = ${into} and id = any(${redirects}::uuid[])`.execute(
+    db.kysely,
+  )
+}
+
+export const moveRefusals = async (
+  db: Database,
+  { from, into, articleIds }: { from: string; into: string; articleIds: readonly string[] },
+): Promise<void> => {
+  await sql`
+    update gate_refusals set story_id = ${into} where story_id = ${from} and article_id = any(${articleIds}::uuid[])`.execute(
+    db.kysely,
+  )
+}

@@ -4,8 +4,12 @@ import { lockStories } from './stories.repository.ts'
 import {
   dropEmptyStories,
   holdStories,
+  hasAll,
+  isFormerOf,
   moveArticles,
+  moveRefusals,
   moveStory,
+  reviveFormer,
   retireStories,
 } from './curation.repository.ts'
 import { recountStories } from './recount.service.ts'
@@ -46,4 +50,37 @@ export const splitStory = (
     await holdStories(ctx.db, [storyId, id])
     await recountStories(ctx, [storyId, id])
     return moved > 0 ? id : null
+  })
+
+export interface PartedStories {
+  into: string
+  /** The story that was merged into the other. */
+  from: string
+  /** What the merge moved. */
+  articleIds: readonly string[]
+  /** Ids that led to `from` before. */
+  redirects: readonly string[]
+}
+
+/**
+ * Undoes a merge.
+ *
+ * @returns false where the merge no longer stands, or an article has left the story since; nothing changes then.
+ */
+export const partStories = (
+  ctx: Context,
+  { into, from, articleIds, redirects }: PartedStories,
+): Promise<boolean> =>
+  ctx.db.tx(async () => {
+    await lockStories(ctx.db)
+    if (!(await isFormerOf(ctx.db, from, into))) return false
+    // Others that came since stay with the story that took them.
+    if (!(await hasAll(ctx.db, into, articleIds))) return false
+    await moveArticles(ctx.db, into, articleIds, { id: from, now: ctx.clock() })
+    await reviveFormer(ctx.db, { from, into, redirects })
+    await moveRefusals(ctx.db, { from: into, into: from, articleIds })
+    await dropEmptyStories(ctx.db, [into, from])
+    await holdStories(ctx.db, [into, from])
+    await recountStories(ctx, [into, from])
+    return true
   })

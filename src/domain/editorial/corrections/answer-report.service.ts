@@ -86,6 +86,18 @@ export const answerReport = (
     return correction_id
   })
 
+/** Undoes that it was declined. */
+export const reopenReport = async (ctx: Context, viewer: Viewer, id: string): Promise<void> => {
+  const report = await reports.lockReport(ctx.db, id)
+  if (!report) throw new AppError('not_found')
+  await reports.reopenReport(ctx.db, id)
+  await recordAct(ctx, viewer, {
+    act: 'report.reopen',
+    objectId: id,
+    after: { article_id: report.article_id },
+  })
+}
+
 /**
  * For an error that no reader reported.
  *

@@ -52,6 +52,14 @@ export const closeReport = async (
   await db.kysely.updateTable('inaccuracy_reports').set(answer).where('id', '=', id).execute()
 }
 
+export const reopenReport = async (db: Database, id: string): Promise<void> => {
+  await db.kysely
+    .updateTable('inaccuracy_reports')
+    .set({ outcome: null, correction_id: null, answered_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** A correction stores the title in the source's language. */
 export const findTitle = async (
   db: Database,

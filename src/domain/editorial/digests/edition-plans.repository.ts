@@ -122,6 +122,48 @@ export const listHeldBack = async (
   return rows
 }
 
+/** As the audit log stores them: report, kind, place, and when it was chosen. */
+export type StoredChoice = [article_id: string, kind: ChoiceKind, place: number | null, chosen_at: string]
+
+/** Every choice of a plan, also those about hidden reports. */
+export const listStoredChoices = async (
+  db: Database,
+  { period, day, lng }: PlanKey,
+): Promise<StoredChoice[]> => {
+  const rows = await db.kysely
+    .selectFrom('edition_choices')
+    .select(['article_id', 'kind', 'place', 'chosen_at'])
+    .where('period', '=', period)
+    .where('edition_date', '=', day)
+    .where('lng', '=', lng)
+    .orderBy('article_id')
+    .execute()
+  return rows.map(({ article_id, kind, place, chosen_at }) => [
+    article_id,
+    kind,
+    place,
+    chosen_at.toISOString(),
+  ])
+}
+
+/** Replaces every choice of a plan. Those about reports that were deleted since are left out. */
+export const replaceChoices = async (
+  db: Database,
+  { period, day, lng }: PlanKey,
+  choices: readonly StoredChoice[],
+): Promise<void> => {
+  await sql`
+    delete from edition_choices where period = ${period} and edition_date = ${day} and lng = ${lng}`.execute(
+    db.kysely,
+  )
+  await sql`
+    insert into edition_choices (period, edition_date, lng, article_id, kind, place, chosen_at)
+    select ${period}, ${day}, ${lng}, a.id, c ->> 1, (c ->> 2)::smallint, (c ->> 3)::timestamptz
+    from jsonb_array_elements(${JSON.stringify(choices)}::jsonb) as c join articles a on a.id = (c ->> 0)::uuid`.execute(
+    db.kysely,
+  )
+}
+
 /** Forgets every choice about the story, also those made by another of its reports. */
 export const removeChoices = async (
   db: Database,
@@ -152,6 +194,12 @@ export const putChoice = async (
 
 /** The object of the acts on a plan in the audit log. */
 export const planObject = ({ period, day, lng }: PlanKey): string => `${period} ${day} ${lng}`
+
+/** @returns undefined for an object that is no plan */
+export const planOfObject = (object: string): PlanKey | undefined => {
+  const [, period, day, lng] = /^(daily|weekly) (\d{4}-\d\d-\d\d) (en|fr)$/.exec(object) ?? []
+  return period && day && lng ? ({ period, day, lng } as PlanKey) : undefined
+}
 
 /** The object of acts on an edition in all languages. */
 export const editionObject = (period: DigestPeriod, day: Day): string => `${period} ${day}`

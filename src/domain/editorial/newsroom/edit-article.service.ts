@@ -18,6 +18,8 @@ import { isUuid } from '#contract/values/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { sentenceProvenance } from '#domain/content/articles/summaries/provenance.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
+import { thumbnailOf } from '#domain/content/articles/pictures/article-image.ts'
+import { resolveFilter } from './list-filter.ts'
 import * as articles from './newsroom-articles.repository.ts'
 
 type Edit = CallRequest<typeof editArticle>['body']
@@ -27,10 +29,15 @@ const present = ({
   publish_time,
   created_at,
   status,
+  identity,
+  image_key,
+  image_sizes,
   ...row
 }: articles.NewsroomArticleRow): NewsroomArticle => ({
   ...row,
   publish_time: (row.is_dated ? publish_time : created_at).toISOString(),
+  has_picture: image_key !== null,
+  thumbnail: thumbnailOf({ identity, image_key, image_sizes }, row.category),
   is_duplicate: status === ARTICLE_STATUS.duplicate,
   texts: texts.map(({ lang, title, description, summary, origin, quarantined }) => ({
     lang,
@@ -46,9 +53,13 @@ const present = ({
 /** Newest first. Pages begin at 1. */
 export const listArticlesForNewsroom = async (
   ctx: Context,
-  { q, category, state, page }: CallRequest<typeof listNewsroomArticles>['query'],
+  { q, category, state, page, ...asked }: CallRequest<typeof listNewsroomArticles>['query'],
 ): Promise<{ articles: NewsroomArticle[]; has_more: boolean }> => {
-  const filter: articles.NewsroomFilter = { state, ...(category && { category }) }
+  const filter: articles.NewsroomFilter = {
+    state,
+    ...(category && { category }),
+    ...(await resolveFilter(ctx, asked)),
+  }
   if (q) Object.assign(filter, isUuid(q) ? { id: q } : { words: q })
   const rows = await articles.listNewsroomRows(ctx.db, filter, (page - 1) * NEWSROOM_PAGE, NEWSROOM_PAGE + 1)
   return { articles: rows.slice(0, NEWSROOM_PAGE).map(present), has_more: rows.length > NEWSROOM_PAGE }
@@ -209,7 +220,7 @@ export const editArticleByHand = (
   })
 
 /**
- * Idempotent.
+ * A second press changes nothing and leaves no second entry in the log.
  *
  * @throws AppError `article_not_found`
  */
@@ -222,7 +233,7 @@ export const setQuarantine = (
   ctx.db.tx(async () => {
     const row = await getRow(ctx, id)
     const change = isQuarantined ? articles.quarantineTexts : articles.releaseTexts
-    await change(ctx.db, id, ctx.clock())
+    if (!(await change(ctx.db, id, ctx.clock()))) return present(row)
     const summaries = row.texts.map(({ lang, summary }) => [`summary_${lang}`, summary])
     await recordAct(ctx, viewer, {
       act: isQuarantined ? 'article.quarantine' : 'article.release',

@@ -3,6 +3,7 @@ import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, type CitedTexts, type Junk, type QuarantinedTexts } from '#db/schema/articles.ts'
 import type { ARTICLE_STATES } from '#contract/newsroom/newsroom-articles.ts'
+import type { ListFilter } from './list-filter.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 export interface NewsroomText {
@@ -21,6 +22,7 @@ export interface NewsroomArticleRow {
   id: string
   lang: string
   url: string | null
+  source_id: string
   source_name: string
   publish_time: Date
   is_dated: boolean
@@ -32,14 +34,16 @@ export interface NewsroomArticleRow {
   filed_by_hand: boolean
   status: number
   story_id: string | null
-  has_picture: boolean
+  identity: Buffer
+  image_key: string | null
+  image_sizes: number[] | null
   source_count: number
   texts: NewsroomText[]
 }
 
 type ArticleState = (typeof ARTICLE_STATES)[number]
 
-export interface NewsroomFilter {
+export interface NewsroomFilter extends ListFilter {
   /** Searched in title and excerpt, in either language. */
   words?: string
   id?: string
@@ -87,17 +91,27 @@ const STATES: Record<Exclude<ArticleState, 'all'>, RawBuilder<unknown>> = {
   trial: sql`a.unwanted = 'trial'`,
 }
 
-const conditionsOf = ({ words, id, category, state }: NewsroomFilter): RawBuilder<unknown> => {
+/** Of articles `a`. */
+export const listConditions = ({ sourceIds, lang, from, until }: ListFilter): RawBuilder<unknown>[] => [
+  ...(sourceIds ? [sql`a.source_id = any(${sourceIds}::text[])`] : []),
+  ...(lang ? [sql`a.lang = ${lang}`] : []),
+  ...(from ? [sql`a.publish_time >= ${from}`] : []),
+  ...(until ? [sql`a.publish_time < ${until}`] : []),
+]
+
+const conditionsOf = ({ words, id, category, state, ...filter }: NewsroomFilter): RawBuilder<unknown> => {
   const all: RawBuilder<unknown>[] = []
   if (id) all.push(sql`(a.id = ${id} or a.story_id = ${id})`)
   if (words) all.push(sql`a.id in (${idsWithWords(words)})`)
   if (state !== 'all') all.push(STATES[state])
   if (category) all.push(sql`(a.category = ${category} or a.ai_category = ${category})`)
-  // Without a filter the query reads the index of published articles.
+  const isSought = all.length > 0
+  all.push(...listConditions(filter))
+  // Without words, a state or a category the query reads the indexes of published articles.
   const listed =
     state === 'language' || state === 'trial'
       ? sql`a.status = ${sql.lit(ARTICLE_STATUS.hidden)}`
-      : all.length === 0
+      : !isSought
         ? sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
         : readable
   return sql.join([listed, ...all], sql` and `)
@@ -110,9 +124,9 @@ export const listNewsroomRows = async (
   limit: number,
 ): Promise<NewsroomArticleRow[]> => {
   const { rows } = await sql<NewsroomArticleRow>`
-    select a.id, a.lang, a.url, s.name as source_name, a.publish_time, a.is_dated, a.created_at, a.junk, coalesce(a.ai_category, a.category) as category,
+    select a.id, a.lang, a.url, a.source_id, s.name as source_name, a.publish_time, a.is_dated, a.created_at, a.junk, coalesce(a.ai_category, a.category) as category,
       case when a.ai_category is null then a.subcategory else a.ai_subcategory end as subcategory,
-      a.category as source_category, a.filed_by_hand, a.status, a.story_id, a.image_key is not null as has_picture, coalesce(st.outlet_count, 1) as source_count,
+      a.category as source_category, a.filed_by_hand, a.status, a.story_id, a.identity, a.image_key, a.image_sizes, coalesce(st.outlet_count, 1) as source_count,
       (select jsonb_agg(jsonb_build_object('lang', t.lang, 'title', t.title, 'description', t.description, 'summary', t.summary,
           'in_simple_terms', t.in_simple_terms, 'key_points', t.key_points, 'cited', t.cited, 'origin', t.origin,
           'keeps_source_title', t.keeps_source_title, 'quarantined', t.quarantined) order by t.lang)
@@ -178,9 +192,13 @@ const citedWith = (aside: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     then ${aside} || jsonb_build_object('status', cited -> 'status', 'summary', cited -> 'summary')
     else coalesce(cited, nullif(${aside}, 'null')) end`
 
-/** A text that a person has written since an earlier quarantine replaces the quarantined one. */
-export const quarantineTexts = async (db: Database, id: string, now: Date): Promise<void> => {
-  await sql`
+/**
+ * A text that a person has written since an earlier quarantine replaces the quarantined one.
+ *
+ * @returns whether there was a text to take back
+ */
+export const quarantineTexts = async (db: Database, id: string, now: Date): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
     update article_texts set
       quarantined = coalesce(quarantined, '{}') || jsonb_strip_nulls(jsonb_build_object(
         'summary', summary, 'in_simple_terms', in_simple_terms, 'key_points', key_points, 'cited', ${citedWith(sql`quarantined -> 'cited'`)})),
@@ -189,11 +207,16 @@ export const quarantineTexts = async (db: Database, id: string, now: Date): Prom
       and (quarantined is null or coalesce(summary, in_simple_terms, key_points::text, cited::text) is not null)`.execute(
     db.kysely,
   )
+  return (numAffectedRows ?? 0n) > 0n
 }
 
-/** A text that a person has written meanwhile is newer, so it is not overwritten. */
-export const releaseTexts = async (db: Database, id: string, now: Date): Promise<void> => {
-  await sql`
+/**
+ * A text that a person has written meanwhile is newer, so it is not overwritten.
+ *
+ * @returns whether there was a text to show again
+ */
+export const releaseTexts = async (db: Database, id: string, now: Date): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
     update article_texts set
       summary = coalesce(summary, quarantined ->> 'summary'),
       in_simple_terms = coalesce(in_simple_terms, quarantined ->> 'in_simple_terms'),
@@ -201,6 +224,7 @@ export const releaseTexts = async (db: Database, id: string, now: Date): Promise
       cited = ${citedWith(sql`quarantined -> 'cited'`)},
       quarantined = null, updated_at = ${now}
     where article_id = ${id} and quarantined is not null`.execute(db.kysely)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 export const countWaitingArticles = async (db: Database): Promise<number> => {

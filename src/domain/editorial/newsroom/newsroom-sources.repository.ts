@@ -53,6 +53,15 @@ export const listNewsroomSourceRows = async (db: Database, id?: string): Promise
   return rows
 }
 
+/** The source of that id, otherwise those whose English or French name begins so. Removed ones are included. */
+export const findSourceIds = async (db: Database, asked: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from sources where id = ${asked}
+      or starts_with(lower(name), lower(${asked})) or starts_with(lower(name_fr), lower(${asked}))
+    order by id <> ${asked}, id limit 100`.execute(db.kysely)
+  return rows[0]?.id === asked ? [asked] : rows.map(({ id }) => id)
+}
+
 export const listFeedUrls = async (db: Database): Promise<Set<string>> => {
   const rows = await db.kysely.selectFrom('sources').select('feed_url').where('enabled', '=', true).execute()
   return new Set(rows.map(({ feed_url }) => feed_url))
@@ -90,6 +99,11 @@ export const insertSourceByHand = async (db: Database, source: NewSource): Promi
     )
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** The lock lasts until the end of the transaction. */
+export const lockSource = async (db: Database, id: string): Promise<void> => {
+  await db.kysely.selectFrom('sources').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 export const setPaused = async (db: Database, id: string, pausedAt: Date | null): Promise<void> => {

@@ -177,7 +177,9 @@ export const pauseSourceByHand = (
   isPaused: boolean,
 ): Promise<NewsroomSource> =>
   ctx.db.tx(async () => {
-    const { name } = await getSource(ctx, id)
+    const source = await getSource(ctx, id)
+    const { name, is_paused } = source
+    if (is_paused === isPaused) return source
     await sources.setPaused(ctx.db, id, isPaused ? ctx.clock() : null)
     await recordAct(ctx, viewer, {
       act: isPaused ? 'source.pause' : 'source.resume',

@@ -104,6 +104,23 @@ export const editSourceByHand = async (
   })
 }
 
+/**
+ * Restores what an edit replaced, under the names of columns as the log has them.
+ *
+ * @throws AppError `not_found`
+ */
+export const restoreSourceFields = (
+  ctx: Context,
+  viewer: Viewer,
+  id: string,
+  before: Readonly<Record<string, unknown>>,
+): Promise<NewsroomSource> => {
+  const edit = Object.entries(COLUMNS).flatMap(([field, column]) =>
+    column in before ? [[field, before[column]]] : [],
+  )
+  return editSourceByHand(ctx, viewer, id, Object.fromEntries(edit) as Edit)
+}
+
 /** @throws AppError `not_found` for a source that is not on trial, too */
 export const endTrial = (ctx: Context, viewer: Viewer, id: string): Promise<NewsroomSource> =>
   ctx.db.tx(async () => {

@@ -15,6 +15,7 @@ describeDatabase('Requests to take something down', ({ open }) => {
         email: 'press@outlet.example',
         address: null,
         message: 'Please.',
+        locale: 'en',
       })
     await db.kysely
       .updateTable('takedown_requests')

@@ -18,10 +18,16 @@ export const insertTakedown = async (
   await db.kysely.insertInto('takedowns').values(takedown).execute()
 }
 
-export type TakedownRow = TakedownsTable & { article_count: number }
+export type TakedownRow = TakedownsTable & {
+  article_count: number
+  /** Of the newest purge; null without one. */
+  purge: { is_done: boolean; problem: string | null } | null
+}
 
 const counted = sql`(select count(*)::int from takedown_articles l where l.takedown_id = t.id)
-  + (select count(*)::int from takedown_pictures p where p.takedown_id = t.id) as article_count`
+  + (select count(*)::int from takedown_pictures p where p.takedown_id = t.id) as article_count,
+  (select jsonb_build_object('is_done', c.purged_at is not null, 'problem', c.problem) from cache_purges c
+    where c.takedown_id = t.id order by c.requested_at desc, c.id desc limit 1) as purge`
 
 /** The lock lasts until the end of the transaction. */
 export const lockTakedown = async (db: Database, id: string): Promise<TakedownsTable | undefined> =>

@@ -1,11 +1,12 @@
 import type { Database } from '#db/connection.ts'
 import type { TakedownRequestsTable } from '#db/schema/takedowns.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { sql } from 'kysely'
 
 export type OpenRequest = Pick<
   TakedownRequestsTable,
   'id' | 'received_at' | 'name' | 'email' | 'address' | 'message'
->
+> & { locale: Locale }
 
 export const insertRequest = async (db: Database, request: OpenRequest): Promise<void> => {
   await db.kysely.insertInto('takedown_requests').values(request).execute()
@@ -15,26 +16,51 @@ export const insertRequest = async (db: Database, request: OpenRequest): Promise
 export const listOpenRequests = (db: Database, limit: number): Promise<OpenRequest[]> =>
   db.kysely
     .selectFrom('takedown_requests')
-    .select(['id', 'received_at', 'name', 'email', 'address', 'message'])
+    .select(['id', 'received_at', 'name', 'email', 'address', 'message', 'locale'])
     .where('answered_at', 'is', null)
     .orderBy('received_at')
     .orderBy('id')
     .limit(sql.lit(limit))
     .execute()
 
-/** @returns false if the request does not exist, or another editor answered it first */
-export const closeRequest = async (
+export const countOpenRequests = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from takedown_requests where answered_at is null`.execute(db.kysely)
+  return rows[0]?.open ?? 0
+}
+
+/** @returns undefined if the request does not exist, or another editor answered it first */
+export const closeRequest = (
   db: Database,
   id: string,
-  answer: Pick<TakedownRequestsTable, 'answered_at' | 'answered_by' | 'outcome' | 'takedown_id'>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db.kysely
+  answer: Pick<TakedownRequestsTable, 'answered_at' | 'answered_by' | 'outcome' | 'takedown_id' | 'answer'>,
+): Promise<OpenRequest | undefined> =>
+  db.kysely
     .updateTable('takedown_requests')
     .set(answer)
     .where('id', '=', id)
     .where('answered_at', 'is', null)
+    .returning(['id', 'received_at', 'name', 'email', 'address', 'message', 'locale'])
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+
+/** The lock lasts until the end of the transaction. */
+export const lockRequest = (
+  db: Database,
+  id: string,
+): Promise<Pick<TakedownRequestsTable, 'outcome'> | undefined> =>
+  db.kysely
+    .selectFrom('takedown_requests')
+    .select('outcome')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const reopenRequest = async (db: Database, id: string): Promise<void> => {
+  await db.kysely
+    .updateTable('takedown_requests')
+    .set({ answered_at: null, answered_by: null, outcome: null, takedown_id: null, answer: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The names and addresses of those who asked are not kept longer than their cases need. */

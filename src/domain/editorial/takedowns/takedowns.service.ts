@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { NEWSROOM_PAGE } from '#contract/limits.ts'
 import type {
   BeyondReach,
+  CachePurgeState,
   listTakedowns,
   Takedown,
   TakedownKind,
@@ -20,6 +21,7 @@ import {
 } from '#domain/content/takedowns/takedown-keys.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
+import { requestPurge } from './cache-purges.service.ts'
 import { closeTakedownRequest } from './takedown-requests.service.ts'
 import * as ledger from './ledger.repository.ts'
 import * as takedowns from './takedowns.repository.ts'
@@ -39,7 +41,13 @@ const present = (viewer: Viewer, row: ledger.TakedownRow): Takedown => ({
   put_back_note: row.put_back_note,
   article_count: row.article_count,
   mailed_count: row.mailed_count ?? 0,
+  purge: row.purge && purgeState(row.purge),
+  purge_problem: row.purge?.is_done === false ? row.purge.problem : null,
 })
+
+/** A purge that failed is tried again, but what matters to an editor is that it has not succeeded yet. */
+const purgeState = ({ is_done, problem }: NonNullable<ledger.TakedownRow['purge']>): CachePurgeState =>
+  is_done ? 'done' : problem === null ? 'pending' : 'failed'
 
 export const listTakedownPage = async (
   ctx: Context,
@@ -159,12 +167,14 @@ export const takeDownByHand = async (
         taken_by: viewer.userId ?? '',
       })
       await hide(ctx, takedownId, kind, objectId)
-      if (request) await closeTakedownRequest(ctx, viewer, request, takedownId)
+      if (request)
+        await closeTakedownRequest(ctx, viewer, request, { takedown: { id: takedownId, kind, title } })
       await recordAct(ctx, viewer, {
         act: 'takedown.take_down',
         objectId,
-        after: { kind, title, reason },
+        after: { kind, title, reason, takedown: takedownId, ...(request && { request }) },
       })
+      await requestPurge(ctx, takedownId)
       return getTakedown(ctx, viewer, takedownId)
     },
     { kind: 'report' },
@@ -204,7 +214,12 @@ export const putBackByHand = (ctx: Context, viewer: Viewer, id: string, note: st
         await recountAll(ctx, await takedowns.showArticles(ctx.db, id))
         if (kind === 'source') await takedowns.makeSourceDue(ctx.db, object_id)
       }
-      await recordAct(ctx, viewer, { act: 'takedown.put_back', objectId: object_id, after: { kind, title } })
+      await recordAct(ctx, viewer, {
+        act: 'takedown.put_back',
+        objectId: object_id,
+        after: { kind, title, takedown: id },
+      })
+      await requestPurge(ctx, id)
       return getTakedown(ctx, viewer, id)
     },
     { kind: 'report' },

@@ -1,9 +1,12 @@
 import type { Database } from '#db/connection.ts'
 import type { AuditLogTable } from '#db/schema/newsroom.ts'
+import type { FollowingAct } from './undoable.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
 /** Increased by every act that changes pages, so that other processes invalidate their caches; announced in its own. */
 export const VERSION = 'newsroom.version'
+
+export type AuditRow = Selectable<AuditLogTable>
 
 export const insertAct = async (db: Database, entry: Insertable<AuditLogTable>): Promise<void> => {
   await db.kysely.insertInto('audit_log').values(entry).execute()
@@ -36,12 +39,35 @@ export type AuditPart = 'all' | 'content' | 'readers'
 
 const ofReaders = sql<boolean>`(act like 'account.%' or act like 'delivery.%')`
 
+/** @returns undefined for an act on readers, which are support's */
+export const findContentAct = (db: Database, id: string): Promise<AuditRow | undefined> =>
+  db.kysely
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ofReaders, '=', false)
+    .executeTakeFirst()
+
+/** Acts on these objects since the time, newest first. */
+export const listFollowingActs = async (
+  db: Database,
+  objectIds: readonly string[],
+  since: Date,
+): Promise<FollowingAct[]> => {
+  const { rows } = await sql<FollowingAct>`
+    select id, act, object_id, after ->> 'undoes' as undoes from audit_log
+    where object_id = any(${objectIds}::text[]) and at >= ${since} order by at desc, id desc`.execute(
+    db.kysely,
+  )
+  return rows
+}
+
 export const listActs = (
   db: Database,
   { objectId, part }: { objectId: string | undefined; part: AuditPart },
   offset: number,
   limit: number,
-): Promise<Selectable<AuditLogTable>[]> => {
+): Promise<AuditRow[]> => {
   let query = db.kysely.selectFrom('audit_log').selectAll()
   if (part !== 'all') query = query.where(ofReaders, '=', part === 'readers')
   if (objectId) query = query.where('object_id', '=', objectId)

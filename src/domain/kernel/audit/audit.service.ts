@@ -6,7 +6,15 @@ import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { type Context, isStaffViewer, type Viewer } from '#domain/kernel/context.ts'
 import { readNames } from './audit-names.repository.ts'
-import { type AuditPart, insertAct, listActs, raiseVersion } from './audit.repository.ts'
+import {
+  type AuditPart,
+  type AuditRow,
+  insertAct,
+  listActs,
+  listFollowingActs,
+  raiseVersion,
+} from './audit.repository.ts'
+import { hasInverse, undoStateOf, withoutInternal } from './undoable.ts'
 
 const TEXT_MAX = 300
 /** Truncates long texts, because the beginning is enough to identify a text and the log is no archive. */
@@ -47,7 +55,11 @@ const record = async (db: Database, at: Date, adminId: string, { act, objectId, 
 export const recordAct = async (ctx: Context, viewer: Viewer, act: Act): Promise<void> => {
   // The API's guard admits only staff to these calls, so that the error is for other callers.
   if (!isStaffViewer(viewer) || !viewer.userId) throw new AppError('forbidden')
-  await record(ctx.db, ctx.clock(), viewer.userId, act)
+  const { undoes } = ctx
+  await record(ctx.db, ctx.clock(), viewer.userId, {
+    ...act,
+    ...(undoes !== undefined && { after: { ...act.after, undoes } }),
+  })
   // In this process at once, so that a reader who asks next no longer sees what was taken back.
   ctx.db.afterCommit(() => ctx.lists?.forget())
 }
@@ -60,6 +72,29 @@ export const recordAutomaticAct = (db: Database, at: Date, act: Act): Promise<vo
   record(db, at, AUTOMATIC_ID, act)
 
 const PARTS: Record<StaffRole, AuditPart> = { editor: 'content', support: 'readers' }
+
+/** The entry that an entry undoes. */
+const undoneBy = (after: Record<string, unknown> | null): string | null =>
+  typeof after?.['undoes'] === 'string' ? after['undoes'] : null
+
+/** By id of the entries. The oldest comes last. */
+const undoStatesOf = async (
+  ctx: Context,
+  shown: readonly AuditRow[],
+): Promise<Map<string, AuditEntry['undo']>> => {
+  const undoable = shown.filter(hasInverse)
+  const oldest = undoable.at(-1)
+  if (!oldest) return new Map()
+  const objects = [...new Set(undoable.map(({ object_id }) => object_id))]
+  const following = await listFollowingActs(ctx.db, objects, oldest.at)
+  return new Map(
+    undoable.map((entry) => {
+      const own = following.filter(({ object_id }) => object_id === entry.object_id)
+      const until = own.findIndex(({ id }) => id === entry.id)
+      return [entry.id, undoStateOf(entry, own.slice(0, until === -1 ? undefined : until))]
+    }),
+  )
+}
 
 const UUIDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
@@ -76,15 +111,20 @@ export const listAuditPage = async (
   const offset = (page - 1) * NEWSROOM_PAGE
   const rows = await listActs(ctx.db, { objectId: object, part }, offset, NEWSROOM_PAGE + 1)
   const shown = rows.slice(0, NEWSROOM_PAGE)
-  const entries = shown.map(({ at, ...entry }) => ({
+  const undo = await undoStatesOf(ctx, part === 'readers' ? [] : shown)
+  const entries = shown.map(({ at, before, after, ...entry }) => ({
     ...entry,
+    before: withoutInternal(before),
+    after: withoutInternal(after),
+    undo: undo.get(entry.id) ?? null,
+    undoes: undoneBy(after),
     at: at.toISOString(),
     is_own: entry.admin_id === viewer.userId,
     is_command: entry.admin_id === CONSOLE_ID,
     is_automatic: entry.admin_id === AUTOMATIC_ID,
   }))
   const names = await readNames(ctx.db, {
-    ids: [...new Set(JSON.stringify(shown).match(UUIDS))],
+    ids: [...new Set(JSON.stringify(entries).match(UUIDS))],
     sources: shown.filter(({ act }) => act.startsWith('source.')).map(({ object_id }) => object_id),
     withReaders: part !== 'content',
     staff: shown.map(({ admin_id }) => admin_id),

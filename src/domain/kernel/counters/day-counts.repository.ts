@@ -54,7 +54,7 @@ export const storeCountsOfAccounts = async (
         select id from newsletter_subscribers where ${ofUsers}
         union select s.id from newsletter_subscribers s join users u on u.email = s.email where u.id = any(${userIds}::uuid[]))
       union all
-      select ${dayOf('created_at')}, 0, 0, 0, 1 from subscriptions where ${ofUsers} and source <> 'manual') done
+      select ${dayOf('created_at')}, 0, 0, 0, 1 from subscriptions where ${ofUsers} and source not in ('manual', 'gift')) done
     group by day`,
   )
   await store(

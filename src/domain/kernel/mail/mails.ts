@@ -1,3 +1,4 @@
+import type { TakedownKind } from '#contract/newsroom/takedowns.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { RenderNewsletter } from './newsletter-content.ts'
 import type { RenderedMail } from './rendered-mail.ts'
@@ -27,6 +28,13 @@ export type DeskAct =
 export interface MailData {
   'contact-message': { name: string; email: string; topic: string; tier: string; message: string }
   'contact-receipt': Record<string, never>
+  /** To who asked for something to be taken down. `takenDown` is null where the newsroom declined. */
+  'takedown-answer': {
+    requestedAt: string
+    takenDown: { kind: TakedownKind; title: string } | null
+    /** What an editor wrote besides; empty for nothing. */
+    answer: string
+  }
   'verify-email': { token: string }
   /** Sent instead of a link when the address of an account is used for a sign-up or a change of address. */
   'account-exists': Record<string, never>
@@ -94,6 +102,20 @@ export interface MailData {
     declaredAt: string
     keepsShare: boolean
   }
+  /** To the buyer. `sendOn` is the UTC day on which the code is mailed to the reader; null where the buyer passes it on. */
+  'gift-bought': { plan: PlanId; price: Money; code: string; sendOn: string | null }
+  /** To whom it is for. `from` is the name of the buyer’s account, and empty without one. */
+  'gift-for-you': { plan: PlanId; from: string; code: string }
+  /** When it was redeemed, and when one that waited has begun. `endsAt` is null while it waits. */
+  'gift-redeemed': {
+    plan: PlanId
+    endsAt: string | null
+    waitsFor: 'end' | 'subscription' | 'apple' | null
+  }
+  /** To the reader of a gift whose payment was refunded or disputed. */
+  'gift-over': { plan: PlanId }
+  /** Confirms the buyer’s withdrawal from the contract. */
+  'gift-withdrawn': { plan: PlanId; name: string; boughtAt: string; declaredAt: string; refund: Money }
   /** To all account holders, in the operator’s words; `appliesOn` is a day. */
   notice: { subject: string; paragraphs: string[]; appliesOn: string }
   'desk-act': DeskAct

@@ -1,8 +1,13 @@
 import type { Locale } from '#contract/values/locales.ts'
 import type { Money, PlanId, Tariff } from '#contract/premium/plans.ts'
 import type { PaymentSource } from '#contract/premium/payment-sources.ts'
+import type { EventPage, ProviderEvent } from './provider-events.ts'
+import type { Payment } from './provider-payment.ts'
 import type { ProviderStanding } from './provider-standing.ts'
 import type { SubscriptionState } from '#db/schema/subscriptions.ts'
+
+export type { EventPage, ProviderEvent } from './provider-events.ts'
+export type { DisputeState, Payment } from './provider-payment.ts'
 
 /**
  * A subscription as the provider describes it. Its state ignores refunds, which are recorded in `Payment`.
@@ -66,20 +71,6 @@ export interface Invoice {
   payments: readonly Payment[]
 }
 
-export interface Payment {
-  id: string
-  amountCents: number
-  isPaid: boolean
-  /** True for a refund of the whole amount; a partial refund counts in `refundedCents` only. */
-  isRefunded: boolean
-  refundedCents: number
-  isDisputed: boolean
-  disputes: readonly DisputeState[]
-}
-
-/** An `inquiry` has taken no money; `open` disputes hold it until they are `won` or `lost`. */
-export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost' | 'other'
-
 export interface CheckoutOptions {
   customerId: string
   userId: string
@@ -94,25 +85,27 @@ export interface CheckoutOptions {
   idempotencyKey: string
 }
 
+/** One payment for a period of a plan, which nothing renews. */
+export interface GiftCheckoutOptions {
+  giftId: string
+  customerId: string
+  userId: string
+  plan: PlanId
+  price: Money
+  locale: Locale
+  successUrl: string
+  cancelUrl: string
+}
+
+/** A payment page of a gift. The payment is null until it was made. */
+export interface GiftCheckout {
+  state: 'open' | 'complete' | 'expired'
+  payment: Payment | null
+}
+
 export interface ProviderCheckout {
   state: 'open' | 'complete' | 'expired'
   subscriptionId: string | null
-}
-
-/** An event only identifies the object to read, because its payload may be stale; it is never stored. */
-export interface ProviderEvent {
-  id: string
-  type: string
-  /** Null for events that concern no subscription. */
-  subject: { kind: 'subscription' | 'customer' | 'payment'; id: string } | null
-}
-
-export interface EventPage {
-  /** Oldest first. */
-  events: readonly ProviderEvent[]
-  /** Where the next page begins. */
-  cursor: string
-  hasMore: boolean
 }
 
 export interface PlanChange {
@@ -205,6 +198,9 @@ export interface PaymentProvider {
   findCheckout: (id: string) => Promise<ProviderCheckout | undefined>
   /** @throws ProviderError `refused` when it is paid or closed already */
   closeCheckout: (id: string) => Promise<void>
+  /** Idempotent by `giftId`. */
+  openGiftCheckout: (options: GiftCheckoutOptions) => Promise<{ id: string; url: string }>
+  findGiftCheckout: (id: string) => Promise<GiftCheckout | undefined>
   openPortal: (options: { customerId: string; returnUrl: string; locale: Locale }) => Promise<{ url: string }>
 
   findSubscription: (id: string) => Promise<ProviderSubscription | undefined>

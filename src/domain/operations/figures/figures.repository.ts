@@ -1,5 +1,6 @@
 import type { PaymentLanguage } from '#contract/newsroom/figures.ts'
 import type { PaymentSource } from '#contract/premium/payment-sources.ts'
+import type { LeavingReason } from '#contract/values/leaving-reasons.ts'
 import type { PlanId } from '#contract/premium/plans.ts'
 import type { Database } from '#db/connection.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -111,6 +112,46 @@ export const countTrials = (db: Database, source: PaymentSource, since: Date): P
       where source = ${source} and trial_ends_at is not null and not trial_refused
         and coalesce(started_at, created_at) >= ${since}
       group by 1`,
+  )
+
+export interface LeavingRow {
+  month: string
+  plan: string
+  reason: LeavingReason
+  count: number
+}
+
+export const listLeavingReasons = (
+  db: Database,
+  source: PaymentSource,
+  since: string,
+): Promise<LeavingRow[]> =>
+  db.kysely
+    .selectFrom('leaving_reasons')
+    .select(['month', 'plan', 'reason', 'count'])
+    .where('source', '=', source)
+    .where('month', '>=', since)
+    .orderBy('month')
+    .orderBy('count', 'desc')
+    .orderBy('reason')
+    .orderBy('plan')
+    .execute()
+
+export interface GiftRow {
+  month: string
+  currency: string
+  sold: number
+  paid_cents: number
+  refunded_cents: number
+}
+
+export const sumGifts = (db: Database, source: PaymentSource, since: Date): Promise<GiftRow[]> =>
+  rowsOf(
+    db,
+    sql<GiftRow>`
+      select ${monthSql('paid_at')} as month, currency, count(*)::int as sold, sum(amount_cents)::float8 as paid_cents,
+        sum(refunded_cents)::float8 as refunded_cents
+      from gifts where source = ${source} and paid_at >= ${since} group by 1, 2 order by 1, 2`,
   )
 
 export const countOverdue = async (db: Database, source: PaymentSource): Promise<number> => {

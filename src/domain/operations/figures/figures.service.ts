@@ -60,6 +60,8 @@ export const getFigures = async (ctx: Context, count: number): Promise<Figures> 
       }
     }),
     payments,
+    leaving: await figures.listLeavingReasons(db, billing.kind, monthOf(since)),
+    gifts: await figures.sumGifts(db, billing.kind, since),
     overdue: await figures.countOverdue(db, billing.kind),
     deliverability: await figures.countByDomain(db, deliveriesSince),
   }

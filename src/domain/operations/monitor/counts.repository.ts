@@ -62,7 +62,7 @@ export const countSubscriptionsBegun = (db: Database, since: Date): Promise<DayC
     db,
     sql<DayCount>`
       select ${utcDaySql('created_at')} as day, count(*)::int as count from subscriptions
-      where created_at >= ${since} and source <> 'manual' group by 1`,
+      where created_at >= ${since} and source not in ('manual', 'gift') group by 1`,
   )
 
 export const countConsents = (db: Database, since: Date): Promise<(DayCount & { event: ConsentEvent })[]> =>

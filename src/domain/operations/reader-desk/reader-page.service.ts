@@ -5,6 +5,8 @@ import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
 import { errorFields } from '#domain/premium/ask-provider.ts'
 import { findCustomerOf } from '#domain/premium/customers.repository.ts'
 import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
+import { giftStateOf } from '#domain/premium/gifts/gift-facts.ts'
+import { listGiftsAbout } from '#domain/premium/gifts.repository.ts'
 import { listStoredSubscriptions } from '#domain/premium/subscriptions.repository.ts'
 import { readSessionCount } from '#domain/readers/accounts/sessions/sessions.repository.ts'
 import { newsroomRoleOf } from '#domain/readers/accounts/staff/roles.service.ts'
@@ -30,6 +32,30 @@ const readInvoiceLinks = async (ctx: Context, userId: string): Promise<Map<strin
   }
 }
 
+const giftsOf = async (
+  ctx: Context,
+  userId: string,
+): Promise<NonNullable<ReaderPage['premium']>['gifts']> => {
+  const gifts = await listGiftsAbout(ctx.db, userId)
+  return gifts.flatMap((gift) => {
+    const { id, plan, amount_cents, refunded_cents, currency } = gift
+    const facts = {
+      id,
+      plan,
+      state: giftStateOf(gift),
+      amount_cents,
+      refunded_cents,
+      currency,
+      paid_at: iso(gift.paid_at),
+      redeemed_at: iso(gift.redeemed_at),
+    }
+    return [
+      ...(gift.user_id === userId ? [{ ...facts, way: 'bought' as const }] : []),
+      ...(gift.redeemed_by === userId ? [{ ...facts, way: 'redeemed' as const }] : []),
+    ]
+  })
+}
+
 const premiumOf = async (ctx: Context, userId: string): Promise<ReaderPage['premium']> => {
   const rows = await listStoredSubscriptions(ctx.db, userId)
   const invoices = await desk.listInvoicesOf(ctx.db, userId)
@@ -50,6 +76,7 @@ const premiumOf = async (ctx: Context, userId: string): Promise<ReaderPage['prem
         ends_at: iso(row.cancel_at ?? (row.cancel_at_period_end ? row.current_period_end : null)),
         unpaid_since: iso(row.unpaid_since),
       })),
+    gifts: await giftsOf(ctx, userId),
     invoices: invoices.map(({ invoice_id, paid_at, ...row }) => ({
       id: invoice_id,
       ...row,

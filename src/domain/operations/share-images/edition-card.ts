@@ -10,7 +10,7 @@ import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
 const NAME = /^edition-(daily|weekly)-(\d{4}-\d{2}-\d{2})-\d{1,6}$/
 
 /**
- * Shows the first story, or only the date of a quiet edition.
+ * Shows the first story that was not taken down, or only the date of a quiet edition.
  *
  * @param name part of the address, `edition-<period>-<day>-<version>`
  */
@@ -25,7 +25,8 @@ export const findEditionCard = async (
   const edition = await findDigest(ctx.db, period, { day: date })
   if (!edition) return undefined
   const lng = contentLanguageOf(locale)
-  const [lead] = await listShownItems(ctx.db, edition.id, lng)
+  const items = await listShownItems(ctx.db, edition.id, lng)
+  const lead = items.find(({ content }) => !content.texts[lng].is_taken_down)
   const text = lead?.content.texts[lng]
   const { digest, day } = words[locale]
   const address = editionShareImage(locale, { period, date, version: edition.version })

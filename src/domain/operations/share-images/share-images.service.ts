@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { ImageStore } from '#adapters/images/images.ts'
 import { loadTextLayout } from '#adapters/text-layout/text-layout.ts'
 import type { ShareImageStore } from '#adapters/share-images/share-image-store.ts'
@@ -17,7 +18,8 @@ export interface ShareImages {
   words: ShareWords
 }
 
-export type ShareImageAnswer = { bytes: Uint8Array } | { movedTo: string }
+/** `version` changes with what is drawn. */
+export type ShareImageAnswer = { bytes: Uint8Array; version: string } | { movedTo: string }
 
 const findCard = async (
   ctx: Context,
@@ -29,6 +31,13 @@ const findCard = async (
   (await findStoryCard(ctx, words, locale, name)) ??
   (await findEditionCard(ctx, words, locale, name)) ??
   findPageCard(words, locale, name)
+
+/**
+ * The address of an edition stays when one of its stories is taken down, so that what was drawn before must not be
+ * found by the address alone.
+ */
+const versionOf = ({ card, photo }: Illustrated): string =>
+  hash('sha256', JSON.stringify([card, photo])).slice(0, 16)
 
 /**
  * Only public fields are drawn, titles included.
@@ -45,7 +54,8 @@ export const findShareImage = async (
   const { card, photo, address } = found
   if (version !== SHARE_IMAGE_VERSION || address !== shareImageAddress(locale, name))
     return { movedTo: address }
-  const bytes = await store.get(`${version}-${locale}-${name}`, async () => {
+  const drawn = versionOf(found)
+  const bytes = await store.get(`${version}-${locale}-${name}-${drawn}`, async () => {
     const picture = photo === null ? null : await images.read(photo)
     // A deleted photograph is replaced by a cover.
     const cover =
@@ -57,5 +67,5 @@ export const findShareImage = async (
       photo: picture && { bytes: picture, ...PICTURE },
     }
   })
-  return { bytes }
+  return { bytes, version: drawn }
 }

@@ -1,5 +1,5 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import type { PlanId } from '#contract/premium/plans.ts'
+import { findPlan, type PlanId } from '#contract/premium/plans.ts'
 import type { SubscriptionSource } from '#contract/premium/payment-sources.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 
@@ -49,7 +49,7 @@ const FREE: Entitlement = {
  * Stripe stores a time or a flag, depending on where the subscription was cancelled. Null while it renews.
  */
 const endOf = (row: SubscriptionRow): Date | null => {
-  if (row.source === 'manual') return row.current_period_end
+  if (row.source === 'manual' || row.source === 'gift') return row.current_period_end
   return row.cancel_at ?? (row.cancel_at_period_end ? row.current_period_end : null)
 }
 
@@ -66,8 +66,21 @@ const accessUntil = (row: SubscriptionRow): number => {
   return -Infinity
 }
 
+/** A gift that begins when nothing else gives access any more; its plan says how long it lasts. */
+export const isWaitingGift = ({ source, state }: Pick<SubscriptionRow, 'source' | 'state'>): boolean =>
+  source === 'gift' && state === 'paused'
+
+/** The same day of the month, or the last one of a shorter month. */
+export const giftEndOf = (plan: PlanId | null, begin: Date): Date => {
+  const end = new Date(begin)
+  end.setUTCMonth(end.getUTCMonth() + (findPlan(plan ?? '')?.months ?? 1))
+  if (end.getUTCDate() !== begin.getUTCDate()) end.setUTCDate(0)
+  return end
+}
+
 /** Excludes subscriptions that have ended, because paying for those restores nothing. */
 const isOwed = (row: SubscriptionRow, now: Date): boolean =>
+  row.source !== 'gift' &&
   (row.state === 'past_due' || row.state === 'unpaid' || row.state === 'paused') &&
   (endOf(row)?.getTime() ?? Infinity) > now.getTime()
 
@@ -96,19 +109,33 @@ const describe = (row: SubscriptionRow, now: Date): Omit<Entitlement, 'tier' | '
   }
 }
 
+/** Nothing else gives access, so it begins now; a job stores that within the hour. */
+const beginGift = (row: SubscriptionRow, now: Date): Entitlement => {
+  const begun: SubscriptionRow = { ...row, state: 'active', current_period_end: giftEndOf(row.plan, now) }
+  return { tier: 'premium', status: 'active', ...describe(begun, now) }
+}
+
+/** Of those that give access, a gift is the last to be described: a reader must be able to change what they pay for. */
+const deciding = (rows: readonly SubscriptionRow[], now: Date): SubscriptionRow | undefined => {
+  const open = rows.filter((row) => accessUntil(row) > now.getTime()).toSorted(byAccess)
+  return open.find(({ source }) => source !== 'gift') ?? open[0]
+}
+
 /**
- * The subscription with the longest access decides (states: docs/subscriptions.md). Access ends by the clock,
- * so that a lost event cannot prolong it.
+ * The subscription with the longest access decides (states: docs/subscriptions.md), one that was bought before a gift. Access
+ * ends by the clock, so that a lost event cannot prolong it.
  *
  * @param rows all subscriptions of one reader, in any order
  */
 export const entitlementOf = (rows: readonly SubscriptionRow[], now: Date): Entitlement => {
-  const [longest] = rows.toSorted(byAccess)
-  if (longest && accessUntil(longest) > now.getTime()) {
+  const longest = deciding(rows, now)
+  if (longest) {
     const { state } = longest
     const status = state === 'trialing' || state === 'past_due' ? state : 'active'
     return { tier: 'premium', status, ...describe(longest, now) }
   }
+  const waiting = rows.find((row) => isWaitingGift(row))
+  if (waiting) return beginGift(waiting, now)
   const owed = rows.filter((row) => isOwed(row, now)).toSorted(byAccess)[0]
   return owed ? { tier: 'free', status: 'payment_problem', ...describe(owed, now) } : FREE
 }

@@ -3,6 +3,11 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { errorFields } from '#domain/premium/ask-provider.ts'
 import { ProviderError, type ProviderEvent } from '#domain/kernel/ports/payment-provider.ts'
+import {
+  syncGiftOfPayment,
+  syncGiftOfSession,
+  syncGiftsOfCustomer,
+} from '#domain/premium/gifts/sync-gift.service.ts'
 import { refreshKnownCustomer } from '#domain/premium/sync/refresh.service.ts'
 import { syncSubscription } from '#domain/premium/sync/sync.service.ts'
 import * as inbox from './webhook-inbox.repository.ts'
@@ -21,7 +26,12 @@ const MAX_ERROR_LENGTH = 200
  * Prefixes in `webhook_events.about`. They keep older words, because queued rows of an earlier release have
  * them.
  */
-const STORED_KINDS = { subscription: 'contract', customer: 'customer', payment: 'charge' } as const
+const STORED_KINDS = {
+  subscription: 'contract',
+  customer: 'customer',
+  payment: 'charge',
+  gift: 'gift',
+} as const
 
 export const aboutOf = ({ subject }: ProviderEvent): string | null =>
   subject && `${STORED_KINDS[subject.kind]} ${subject.id}`
@@ -56,8 +66,11 @@ const apply = async (ctx: Context, about: string): Promise<'applied' | 'ignored'
   const [kind, id = ''] = about.split(' ')
   if (kind === STORED_KINDS.subscription)
     return (await syncSubscription(ctx, id)) === 'written' ? 'applied' : 'ignored'
+  if (kind === STORED_KINDS.payment && (await syncGiftOfPayment(ctx, id))) return 'applied'
+  if (kind === STORED_KINDS.gift) return (await syncGiftOfSession(ctx, id)) ? 'applied' : 'ignored'
   const customerId = kind === STORED_KINDS.payment ? await ctx.billing.customerOfPayment(id) : id
   await refreshKnownCustomer(ctx, customerId)
+  await syncGiftsOfCustomer(ctx, customerId)
   return 'applied'
 }
 

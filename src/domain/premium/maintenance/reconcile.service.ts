@@ -16,6 +16,7 @@ import { localeOf } from '#domain/premium/language.ts'
 import { errorFields } from '#domain/premium/ask-provider.ts'
 import { deleteInvoicesBefore } from '#domain/premium/sync/invoices.repository.ts'
 import { refreshKnownCustomer } from '#domain/premium/sync/refresh.service.ts'
+import { pruneGifts } from '#domain/premium/gifts/watch-gifts.service.ts'
 import { deleteWithdrawalsBefore } from '#domain/premium/withdrawals.repository.ts'
 import { queueLostEvents, storeCursor } from '#domain/premium/events/lost-events.service.ts'
 import { applyEvents, pruneEvents } from '#domain/premium/events/webhooks.service.ts'
@@ -107,6 +108,7 @@ export const reconcileSubscriptions = async (ctx: Context, signal?: AbortSignal)
   const firstYear = ctx.clock().getUTCFullYear() - INVOICES_KEPT_YEARS
   await deleteInvoicesBefore(ctx.db, new Date(Date.UTC(firstYear, 0)))
   await deleteWithdrawalsBefore(ctx.db, new Date(Date.UTC(firstYear, 0)))
+  await pruneGifts(ctx, new Date(Date.UTC(firstYear, 0)))
 }
 
 /**

@@ -80,6 +80,7 @@ describeDatabase('The state of a subscription', ({ open }) => {
       manage: null,
       left_to_cancel: false,
       has_invoices: false,
+      waiting_gifts: [],
       trial_available: true,
       trial_refused: false,
     })

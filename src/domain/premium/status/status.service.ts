@@ -8,7 +8,7 @@ import { isTrialAvailable } from '#domain/premium/trial/trial-ledger.ts'
 import { isPaymentSource } from '#contract/premium/payment-sources.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { entitledNow, isValidHere } from '#domain/premium/entitlement/entitled-now.ts'
-import type { Entitlement } from '#domain/premium/entitlement/entitlement.ts'
+import { isWaitingGift, type Entitlement } from '#domain/premium/entitlement/entitlement.ts'
 import { manageAt } from '#domain/premium/entitlement/manage-at.ts'
 
 const decidingRow = (
@@ -81,6 +81,7 @@ export const getStatus = async (ctx: Context, viewer: Viewer): Promise<Subscript
     manage: manageAt(entitled.source),
     left_to_cancel: rows.some(isLeftToCancel),
     has_invoices: rows.some((row) => row.source === ctx.billing.kind && row.state !== 'incomplete'),
+    waiting_gifts: rows.flatMap((row) => (isWaitingGift(row) && row.plan ? [row.plan] : [])),
     trial_available: user !== undefined && (await isTrialAvailable(ctx, user, rows)),
     trial_refused: wasTrialRefused(rows, entitled),
   }

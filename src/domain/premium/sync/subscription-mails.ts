@@ -13,7 +13,7 @@ import { findWithdrawal } from '#domain/premium/withdrawals.repository.ts'
 import type { RefundedInvoice } from './invoices.service.ts'
 import { findOpenInvoice, type SubscriptionReading } from './subscription-facts.ts'
 
-type Described = Omit<StoredSubscription, 'plan'> & { plan: PlanId | null }
+type Described = Omit<StoredSubscription, 'plan' | 'leaving_answered'> & { plan: PlanId | null }
 
 export interface Addressee {
   email: string
@@ -166,7 +166,9 @@ const mailBack = async (ctx: Context, { to, before, after }: SubscriptionChange)
 /** After the cancellation of a duplicate Premium continues, so a mail about its end would be wrong. */
 const hasAnother = async (ctx: Context, { user_id, external_id }: Described): Promise<boolean> => {
   const rows = await listStoredSubscriptions(ctx.db, user_id)
-  const others = rows.filter((row) => row.external_id !== external_id && row.source !== 'manual')
+  const others = rows.filter(
+    (row) => row.external_id !== external_id && row.source !== 'manual' && row.source !== 'gift',
+  )
   return entitledNow(ctx, others).tier === 'premium'
 }
 

@@ -34,6 +34,8 @@ const presentTakenDown = (
     {
       ...row,
       image_key: null,
+      image_alt: null,
+      image_credit: null,
       story_id: null,
       storyline_id: null,
       source_count: 1,

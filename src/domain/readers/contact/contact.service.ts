@@ -27,7 +27,7 @@ export const receiveContactMessage = async (
   const asked = topic === 'removal' && address ? `${address}\n\n${message}` : message
   await ctx.db.tx(async () => {
     if (topic === 'removal')
-      await receiveTakedownRequest(ctx, { name, email, address: address || null, message })
+      await receiveTakedownRequest(ctx, { name, email, address: address || null, message, locale: lng })
     await enqueueMail(ctx, {
       kind: 'contact-message',
       to: ctx.mail.supportAddress,

@@ -17,6 +17,7 @@ export const aStatus = (different: Partial<SubscriptionStatus> = {}): Subscripti
   manage: null,
   left_to_cancel: false,
   has_invoices: false,
+  waiting_gifts: [],
   trial_available: true,
   trial_refused: false,
   ...different,

@@ -1,4 +1,6 @@
 import { GATE_DIRECTIONS, GATE_RULES, KEPT_VERDICTS } from '#contract/content/gate.ts'
+import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
+import { isDay } from '#contract/values/utc-day.ts'
 import { COUNT_DAYS_MAX, FIGURE_MONTHS_MAX, MONITOR_HOURS_MAX } from '#contract/limits.ts'
 import type { StaffRole } from '#contract/access.ts'
 import type { CurrentReader } from '#web/lib/api/reader.ts'
@@ -17,6 +19,9 @@ const TEXTS = [
   'period',
   'date',
   'lng',
+  'source',
+  'from',
+  'until',
 ] as const
 /** Name, least and greatest value. `page` starts at 2, because the first page is the address without it. */
 const NUMBERS = [
@@ -34,18 +39,28 @@ const oneOf = <T extends string>(all: readonly T[], value: string | undefined): 
   all.find((each) => each === value)
 const rowState = (state: string | undefined): 'live' | 'withdrawn' => (state === 'withdrawn' ? state : 'live')
 
+/** Values of an address that no filter has are dropped. */
+const filterOf = ({ source, lng, from, until }: AdminSearch) => ({
+  source,
+  lng: oneOf(CONTENT_LANGUAGES, lng),
+  from: from && isDay(from) ? from : undefined,
+  until: until && isDay(until) ? until : undefined,
+})
+
 export const editionKey = ({ period, date }: { period: string; date: string }): string => `${period}-${date}`
 
 /** What each page shows, in the order of the navigation. */
 const loaders = {
-  articles: async (api, { q, category, state, page }) => {
+  today: async (api) => (await api('GET /admin/morning')).data,
+  articles: async (api, { q, category, state, page, ...search }) => {
     const [list, pins] = await Promise.all([
-      api('GET /admin/articles', { query: { q, category, state, page } as never }),
+      api('GET /admin/articles', { query: { q, category, state, page, ...filterOf(search) } as never }),
       api('GET /articles/pins/current'),
     ])
     return { ...list.data, pins: pins.data.pins }
   },
-  stories: async (api, { q, page }) => (await api('GET /admin/stories', { query: { q, page } })).data,
+  stories: async (api, { q, page, ...search }) =>
+    (await api('GET /admin/stories', { query: { q, page, ...filterOf(search) } })).data,
   desk: async (api, { period, date, lng }) =>
     (await api('GET /admin/edition', { query: { period, date, lng } as never })).data,
   digest: async (api, { month, edition }) => {
@@ -119,6 +134,7 @@ export const ADMIN_PAGES = Object.keys(loaders) as AdminPage[]
 /** Pages of a staff role; those that are in neither list are the owners' alone. */
 const PAGES_OF: Record<StaffRole, readonly AdminPage[]> = {
   editor: [
+    'today',
     'articles',
     'stories',
     'desk',
@@ -137,6 +153,9 @@ const PAGES_OF: Record<StaffRole, readonly AdminPage[]> = {
 
 export const pagesFor = ({ role, staff }: Pick<CurrentReader, 'role' | 'staff'>): readonly AdminPage[] =>
   role === 'admin' ? ADMIN_PAGES : staff ? PAGES_OF[staff] : []
+
+/** The address of the newsroom leads here, or to the first page of a role that has another. */
+export const FIRST_PAGE: AdminPage = 'today'
 
 export const isAdminPage = (value: unknown): value is AdminPage => ADMIN_PAGES.includes(value as AdminPage)
 

@@ -5,6 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { pagesFor } from './admin-data.ts'
+import { pressRowKey } from './row-keys.ts'
 import { ProofDialog } from '#web/components/proof/proof-dialog.tsx'
 import '#web/ui/small.css'
 import './admin.css'
@@ -14,7 +15,8 @@ export const AdminFrame = ({ title, children }: { title: string; children: React
   const { shortcomings } = useSite()
   const reader = useCurrentReader()
   return (
-    <div className="page admin">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows within
+    <div className="page admin" onKeyDown={pressRowKey}>
       <nav className="admin-nav" aria-label={t.nav}>
         <ul>
           {pagesFor(reader).map((page) => (

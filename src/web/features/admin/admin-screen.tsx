@@ -12,6 +12,7 @@ import { DigestPage } from '#web/features/admin/articles/digest-page.tsx'
 import { JobsPage } from '#web/features/admin/operations/jobs-page.tsx'
 import { CasesPage } from '#web/features/admin/gate/cases-page.tsx'
 import { LexiconPage } from '#web/features/admin/gate/lexicon-page.tsx'
+import { MorningPage } from '#web/features/admin/morning/morning-page.tsx'
 import { MonitoringPage } from '#web/features/admin/monitoring/monitoring-page.tsx'
 import { FiguresPage } from '#web/features/admin/figures/figures-page.tsx'
 import { ReadersPage } from '#web/features/admin/readers/readers-page.tsx'
@@ -27,6 +28,7 @@ interface PageProps<P extends AdminPage> {
 }
 
 const PAGES: { [P in AdminPage]: ComponentType<PageProps<P>> } = {
+  today: MorningPage,
   articles: ArticlesPage,
   stories: StoriesPage,
   desk: DeskPage,

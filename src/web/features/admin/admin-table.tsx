@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { ROW } from './row-keys.ts'
 import { FoldingTable } from '#web/ui/folding-table.tsx'
 
 interface Column<Row> {
@@ -56,8 +57,8 @@ export const AdminTable = <Row,>({
           const more = renderBelow?.(row)
           return (
             <Fragment key={keyOf(row)}>
-              <tr>
-                <th scope="row">
+              <tr {...ROW}>
+                <th scope="row" className={first.className}>
                   <Cell column={first} row={row} />
                 </th>
                 {others.map((column) => (

@@ -75,7 +75,7 @@ export const AdminTools = () => {
           />
         </ul>
       )}
-      <Link to="/admin/articles" variant="text">
+      <Link to="/admin/today" variant="text">
         {t.newsroom}
       </Link>
     </section>

@@ -110,6 +110,9 @@ const Questions = ({ sale: { plans, currency } }: { sale: Sale }) => {
         <Link to="/cancel" variant="text">
           {t.cancelLink}
         </Link>
+        <Link to="/gift" variant="text">
+          {t.giftLink}
+        </Link>
         <Link to="/terms" variant="text">
           {t.termsLink}
         </Link>

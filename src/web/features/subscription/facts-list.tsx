@@ -11,7 +11,7 @@ export const FactsList = ({ status }: { status: SubscriptionStatus }) => {
   return (
     <dl className="subscription-facts">
       <dt>{t.labels.plan}</dt>
-      <dd>{state === 'free' ? t.plans.free : t.plans[status.plan ?? 'premium']}</dd>
+      <dd>{state === 'free' ? t.plans.free : t.plans[(state !== 'gift' && status.plan) || 'premium']}</dd>
       {state !== 'free' && (
         <>
           <dt>{t.labels.state}</dt>

@@ -1,12 +1,13 @@
 import { PREMIUM_WITHOUT_END } from '#contract/limits.ts'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 
-type StateName = SubscriptionStatus['status'] | 'cancelled' | 'given'
+type StateName = SubscriptionStatus['status'] | 'cancelled' | 'given' | 'gift'
 
-/** A gift has a state of its own, because it neither renews nor can be cancelled. */
+/** What was granted or given has a state of its own, because it neither renews nor can be cancelled. */
 export const stateNameOf = ({ status, source, cancel_at }: SubscriptionStatus): StateName => {
   if (status === 'free') return 'free'
   if (source === 'manual') return 'given'
+  if (source === 'gift') return 'gift'
   if (status === 'past_due' || status === 'payment_problem') return status
   return cancel_at ? 'cancelled' : status
 }
@@ -22,7 +23,7 @@ export const nextDayOf = (status: SubscriptionStatus): NextDay | null => {
   const { cancel_at, trial_ends_at, current_period_end, price, next_price } = status
   const state = stateNameOf(status)
   if (state === 'free' || state === 'payment_problem') return null
-  if (state === 'given')
+  if (state === 'given' || state === 'gift')
     return current_period_end && current_period_end < PREMIUM_WITHOUT_END
       ? { label: 'lasts', at: current_period_end, charges: null }
       : null

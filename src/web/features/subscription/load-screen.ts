@@ -1,4 +1,5 @@
 import type { PlanId } from '#contract/premium/plans.ts'
+import { isLeavingReason } from '#contract/values/leaving-reasons.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { BILLING_DONE, type BillingDone } from '#web/lib/forms/billing-forms.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -17,7 +18,10 @@ const loadPlans = (api: Api): Promise<WebPlans | null> =>
 
 const loadStatus = async (api: Api) => (await api('GET /subscriptions/status')).data
 
-const loadOverview = async (api: Api, done: string | undefined): Promise<Screen> => {
+const loadOverview = async (
+  api: Api,
+  { done, reason }: Readonly<Record<string, string | undefined>>,
+): Promise<Screen> => {
   const [status, usage, plans, withdrawal] = await Promise.all([
     loadStatus(api),
     // If one of these queries fails, the page renders without it.
@@ -31,7 +35,15 @@ const loadOverview = async (api: Api, done: string | undefined): Promise<Screen>
       () => null,
     ),
   ])
-  return { kind: 'overview', status, usage, plans, withdrawal, done: isDone(done) ? done : null }
+  return {
+    kind: 'overview',
+    status,
+    usage,
+    plans,
+    withdrawal,
+    done: isDone(done) ? done : null,
+    reason: isLeavingReason(reason) ? reason : null,
+  }
 }
 
 const otherThan = (plan: PlanId | null): PlanId =>
@@ -48,15 +60,16 @@ const loadSwitch = async (api: Api): Promise<Screen> => {
   }
 }
 
-/** `step` is a screen of the page (`?step=cancel`); `done` is the act completed last (`?done=cancelled`). */
+/** `step` is a screen of the page (`?step=cancel`); `done` is the act completed last (`?done=cancelled`), `reason` the answer to why. */
 export const loadSubscription = async (
   api: Api,
-  { step, done }: Readonly<Record<string, string | undefined>>,
+  search: Readonly<Record<string, string | undefined>>,
 ): Promise<Screen> => {
+  const { step } = search
   if (step === 'cancel') return { kind: 'cancel', status: await loadStatus(api) }
   if (step === 'withdraw')
     return { kind: 'withdraw', withdrawal: (await api('GET /subscriptions/withdrawal')).data }
-  return step === 'switch' ? loadSwitch(api) : loadOverview(api, done)
+  return step === 'switch' ? loadSwitch(api) : loadOverview(api, search)
 }
 
 /** Queries the purchase at the payment provider. Without its id, the reader's current status is shown. */

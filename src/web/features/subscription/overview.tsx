@@ -9,6 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Change } from './change.tsx'
 import { actionsFor, stateNameOf } from './facts.ts'
 import { FactsList } from './facts-list.tsx'
+import { LeavingOffer, LeavingQuestion } from './leaving.tsx'
 import type { Screen } from './screen.ts'
 import { UsageToday } from './usage-today.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -16,26 +17,53 @@ import { useWords } from './use-words.ts'
 
 type OverviewProps = Extract<Screen, { kind: 'overview' }>
 
-export const Overview = ({ status, usage, plans, done, withdrawal }: OverviewProps) => {
+export const Overview = ({ status, usage, plans, done, withdrawal, reason }: OverviewProps) => {
   const t = useTexts('subscription')
   const { role } = useCurrentReader()
   const state = stateNameOf(status)
   return (
     <>
       <h1>{t.title}</h1>
-      {done && <Done status={status} done={done} />}
+      <Outcome status={status} done={done} reason={reason ?? null} />
       <PaymentProblem status={status} />
       <FactsList status={status} />
-      {state === 'given' && <p>{t.given}</p>}
+      <Given status={status} />
       {state === 'free' && (role === 'admin' ? <p>{t.admin}</p> : <Free status={status} />)}
       <Sandbox status={status} />
       {/* Inside the iOS app a subscription made elsewhere can be neither changed nor paid, because Apple
           allows no other payment. */}
       {status.manage === 'apple' && state !== 'free' && <Apple />}
       {mayNameOwnSale() && <Change status={status} plans={plans} withdrawal={withdrawal ?? null} />}
+      <Leaving status={status} done={done} />
       {actionsFor(status).portal && !mayNameOwnSale() && <p className="subscription-text">{t.elsewhere}</p>}
       {usage && <UsageToday usage={usage} />}
     </>
+  )
+}
+
+const Given = ({ status }: Pick<OverviewProps, 'status'>) => {
+  const t = useTexts('subscription')
+  const state = stateNameOf(status)
+  return (
+    <>
+      {(state === 'given' || state === 'gift') && <p>{t[state]}</p>}
+      <WaitingGifts status={status} />
+    </>
+  )
+}
+
+/** A gift behind a subscription changes nothing of it, so that the page says what is charged meanwhile. */
+const WaitingGifts = ({ status }: Pick<OverviewProps, 'status'>) => {
+  const t = useTexts('subscription')
+  if (status.waiting_gifts.length === 0) return null
+  const renews = status.cancel_at === null && status.source !== 'manual'
+  return (
+    <div className="billing-note">
+      {[...Map.groupBy(status.waiting_gifts, (plan) => plan).keys()].map((plan) => (
+        <p key={plan}>{t.waiting[plan]}</p>
+      ))}
+      {renews && <p>{t.waitingRenews}</p>}
+    </div>
   )
 }
 
@@ -53,10 +81,21 @@ const PaymentProblem = ({ status }: Pick<OverviewProps, 'status'>) => {
   )
 }
 
+const Outcome = ({ status, done, reason }: Pick<OverviewProps, 'status' | 'done' | 'reason'>) => {
+  if (done === 'answered') return reason ? <LeavingOffer reason={reason} status={status} /> : null
+  return done && <Done status={status} done={done} />
+}
+
+const Leaving = ({ status, done }: Pick<OverviewProps, 'status' | 'done'>) =>
+  done === 'cancelled' && isLeaving(status) && mayNameOwnSale() ? <LeavingQuestion /> : null
+
+/** The address may be older than what it says was done. */
+const isLeaving = ({ tier, cancel_at }: SubscriptionStatus): boolean => tier === 'free' || cancel_at !== null
+
 const Done = ({
   status,
   done,
-}: Pick<OverviewProps, 'status'> & { done: NonNullable<OverviewProps['done']> }) => {
+}: Pick<OverviewProps, 'status'> & { done: Exclude<NonNullable<OverviewProps['done']>, 'answered'> }) => {
   const t = useTexts('subscription').done
   const { day } = useWords()
   const note = useArrival<HTMLOutputElement>()

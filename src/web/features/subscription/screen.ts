@@ -1,4 +1,5 @@
 import type { Calls } from '#contract/endpoints.ts'
+import type { LeavingReason } from '#contract/values/leaving-reasons.ts'
 import type { PlanId } from '#contract/premium/plans.ts'
 import type { BillingDone } from '#web/lib/forms/billing-forms.ts'
 import type { WithdrawalState } from '#contract/premium/withdrawal.ts'
@@ -17,6 +18,8 @@ export type Screen =
       plans: WebPlans | null
       done: BillingDone | null
       withdrawal?: WithdrawalState | null
+      /** Why the reader left, as just answered. */
+      reason?: LeavingReason | null
     }
   | { kind: 'withdraw'; withdrawal: WithdrawalState }
   | { kind: 'cancel'; status: SubscriptionStatus }

@@ -1,9 +1,10 @@
 import type { PlanId } from '#contract/premium/plans.ts'
+import type { LeavingReason } from '#contract/values/leaving-reasons.ts'
 import { localePath } from '#contract/values/locale-path.ts'
 import { type FormDeclaration, valuesOf } from './form-declaration.ts'
 
 /** What was done last, for the overview: `/subscription?done=cancelled`. */
-export const BILLING_DONE = ['cancelled', 'resumed', 'switched', 'withdrawn'] as const
+export const BILLING_DONE = ['cancelled', 'resumed', 'switched', 'withdrawn', 'gift', 'answered'] as const
 export type BillingDone = (typeof BILLING_DONE)[number]
 
 /**
@@ -53,6 +54,15 @@ export const withdrawForm: FormDeclaration = {
   name: 'withdraw',
   send: (api, _, lng) => api('POST /subscriptions/withdrawal', { query: { lng } }),
   fallback: 'billing_unavailable',
+}
+
+export const leavingForm: FormDeclaration<{ data: { reason: LeavingReason } }> = {
+  name: 'leaving',
+  send: (api, fields) =>
+    api('POST /subscriptions/leaving-reason', {
+      body: { reason: valuesOf(fields)['reason'] as LeavingReason },
+    }),
+  fallback: 'server_error',
 }
 
 export const resumeForm: FormDeclaration = {

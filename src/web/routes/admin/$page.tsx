@@ -1,5 +1,11 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { isAdminPage, loadAdminPage, pagesFor, parseAdminSearch } from '#web/features/admin/admin-data.ts'
+import {
+  FIRST_PAGE,
+  isAdminPage,
+  loadAdminPage,
+  pagesFor,
+  parseAdminSearch,
+} from '#web/features/admin/admin-data.ts'
 import { AdminScreen } from '#web/features/admin/admin-screen.tsx'
 import { addressBefore, pageAddress } from '#web/lib/addresses/page-address.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
@@ -19,7 +25,7 @@ export const Route = createFileRoute('/admin/$page')({
       throw redirect({ href: addressBefore(locale, '/admin/claim', path), replace: true })
     const pages = pagesFor(viewer)
     // The address of the newsroom leads to the first page, which differs by role.
-    if (pages[0] && page === 'articles' && !pages.includes(page))
+    if (pages[0] && page === FIRST_PAGE && !pages.includes(page))
       throw redirect({ href: pageAddress(locale, `/admin/${pages[0]}`), replace: true })
     // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `notFound()`
     if (!isAdminPage(page) || !pages.includes(page)) throw notFound()

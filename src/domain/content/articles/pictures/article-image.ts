@@ -30,6 +30,16 @@ const SOURCE_OF = { feed: 'rss_feed', thumbnail: 'thumbnail', page: 'database' }
 
 const storedUrl = (key: string, width: number): string => `/images/${key}-${width}.webp`
 
+/** Address of the stored picture in its smallest size, or of a cover of the category. */
+export const thumbnailOf = (
+  {
+    image_key: key,
+    image_sizes: sizes,
+    identity,
+  }: Pick<ArticleImageFields, 'image_key' | 'image_sizes' | 'identity'>,
+  category: Category,
+): string => (key && sizes?.[0] ? storedUrl(key, sizes[0]) : plainCoverAddress(identity, category))
+
 /** The key of a stored picture by its address; undefined for a cover. */
 export const pictureKeyOf = (url: string): string | undefined => /^\/images\/([0-9a-f]{32})-/.exec(url)?.[1]
 

@@ -1,4 +1,4 @@
-import type { CitedTexts } from '#db/schema/articles.ts'
+import { ARTICLE_STATUS, type CitedTexts } from '#db/schema/articles.ts'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
@@ -9,7 +9,10 @@ export interface CardSummary {
   cited: CitedTexts | null
 }
 
-/** Keyed by article id. `lang` is the language of the summary to read. */
+/**
+ * Keyed by article id. `lang` is the language of the summary to read. Bookmarks list articles that were taken down, of which
+ * readers keep the title alone.
+ */
 export const listSummaries = async (
   db: Database,
   articles: readonly { id: string; lang: string }[],
@@ -20,6 +23,7 @@ export const listSummaries = async (
   const { rows } = await sql<CardSummary & { id: string }>`
     select t.article_id as id, t.lang, t.summary, t.origin, t.cited from unnest(${ids}::uuid[], ${langs}::text[]) as shown(id, lang)
     join article_texts t on t.article_id = shown.id and t.lang = shown.lang
+    join articles a on a.id = shown.id and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}
     where t.summary is not null`.execute(db.kysely)
   return new Map(rows.map((row) => [row.id, row]))
 }

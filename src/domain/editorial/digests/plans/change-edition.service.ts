@@ -186,25 +186,51 @@ const write = async (
   }
 }
 
+const carryOut = async (
+  ctx: Context,
+  key: plans.PlanKey,
+  plan: plans.EditionPlanRow,
+  change: DeskAct,
+): Promise<Recorded> => {
+  switch (change.act) {
+    case 'move':
+      return move(ctx, key, change.storyId, change.place)
+    case 'cut':
+      return takeOut(ctx, key, change.storyId, 'cut')
+    case 'hold_back':
+      return takeOut(ctx, key, change.storyId, 'held_back')
+    case 'restore':
+      return restore(ctx, key, change.storyId)
+    case 'put_in':
+      return putIn(ctx, key, change.articleId, change.place)
+    case 'words':
+      await findEdition(ctx, key.period, key.day)
+      return write(ctx, key, plan, change)
+  }
+}
+
 /**
  * @throws AppError `edition_changed` with what other editors did meanwhile; `digest_not_found`, `story_not_found`,
  * `article_not_found`
  */
 export const changeEdition = (ctx: Context, viewer: Viewer, key: SeenPlan, change: DeskAct): Promise<void> =>
   changePlan(ctx, viewer, key, async (plan) => {
-    switch (change.act) {
-      case 'move':
-        return move(ctx, key, change.storyId, change.place)
-      case 'cut':
-        return takeOut(ctx, key, change.storyId, 'cut')
-      case 'hold_back':
-        return takeOut(ctx, key, change.storyId, 'held_back')
-      case 'restore':
-        return restore(ctx, key, change.storyId)
-      case 'put_in':
-        return putIn(ctx, key, change.articleId, change.place)
-      case 'words':
-        await findEdition(ctx, key.period, key.day)
-        return write(ctx, key, plan, change)
-    }
+    // What the act changes is stored with it, so that it can be undone exactly.
+    const choices = change.act === 'words' ? undefined : await plans.listStoredChoices(ctx.db, key)
+    const recorded = await carryOut(ctx, key, plan, change)
+    return choices ? { ...recorded, before: { ...recorded.before, choices } } : recorded
+  })
+
+/** Restores what was chosen before an act that is undone. @throws AppError `edition_changed`, `digest_not_found` */
+export const restoreChoices = (
+  ctx: Context,
+  viewer: Viewer,
+  key: SeenPlan,
+  { choices, title }: { choices: readonly plans.StoredChoice[]; title: string | null },
+): Promise<void> =>
+  changePlan(ctx, viewer, key, async () => {
+    await findEdition(ctx, key.period, key.day)
+    const replaced = await plans.listStoredChoices(ctx.db, key)
+    await plans.replaceChoices(ctx.db, key, choices)
+    return { act: 'edition.undo', title, before: { choices: replaced } }
   })

@@ -80,6 +80,10 @@ export const findInEdition = (edition: LanguageEdition, key: string): EligibleIn
 export const titleOf = (story: EligibleInLanguage, lng: ContentLanguage): string =>
   candidateTextFor(shownIn(story.candidate, lng), lng).title
 
+/** When the edition is built, or was due. */
+export const dueAt = (ctx: Context, period: DigestPeriod, day: Day): Date =>
+  instantOf(period === 'daily' ? day : addDays(day, 1), DIGEST_HOUR, ctx.editionTz)
+
 /** @throws AppError `digest_not_found` */
 export const getEditionState = async (
   ctx: Context,
@@ -93,7 +97,6 @@ export const getEditionState = async (
   const stored = await plans.findPlan(ctx.db, key)
   const kinds = new Map((await plans.listChoices(ctx.db, key)).map((choice) => [choice.key, choice.kind]))
   const eligible = Math.max(...CONTENT_LANGUAGES.map((each) => editions[each].eligible))
-  const dueDate = period === 'daily' ? day : addDays(day, 1)
   return {
     period,
     date: day,
@@ -102,7 +105,7 @@ export const getEditionState = async (
     dates: await listDates(ctx, period),
     built: built && { version: built.version, built_at: built.built_at.toISOString() },
     has_changes: built !== null && stored !== undefined && stored.version > (stored.built_version ?? 0),
-    due_at: instantOf(dueDate, DIGEST_HOUR, ctx.editionTz).toISOString(),
+    due_at: dueAt(ctx, period, day).toISOString(),
     is_quiet: eligible < (plan.least ?? DIGEST_LEAST_ITEMS),
     title: stored?.title ?? null,
     introduction: stored?.introduction ?? null,

@@ -41,6 +41,7 @@ describeDatabase('leaving with everything', ({ open }) => {
   })
   beforeEach(async () => {
     await db.kysely.deleteFrom('users').execute()
+    await db.kysely.deleteFrom('gifts').execute()
     await db.kysely.deleteFrom('mail_outbox').execute()
     await db.kysely.deleteFrom('app_store_notifications').execute()
     now = new Date()
@@ -131,6 +132,24 @@ describeDatabase('leaving with everything', ({ open }) => {
         refund_cents: 0,
         currency: 'usd',
         completed_at: now,
+      })
+      .execute()
+    await db.kysely
+      .insertInto('gifts')
+      .values({
+        id: uuidv7(),
+        source: 'sandbox',
+        user_id,
+        customer_id: `cus_${user_id}`,
+        plan: 'premium_yearly',
+        amount_cents: 9000,
+        currency: 'usd',
+        locale: 'en',
+        code_hash: hash,
+        keeps_share: true,
+        recipient_email: EMAIL,
+        send_on: '2026-12-24',
+        created_at: now,
       })
       .execute()
     await db.kysely
@@ -233,6 +252,8 @@ describeDatabase('leaving with everything', ({ open }) => {
     // A token of Apple's stays, sealed and without an account, until Apple has revoked it.
     expect(ruled.filter(({ rule }) => rule !== 'CASCADE')).toEqual([
       { name: 'apple_refresh_tokens', rule: 'SET NULL' },
+      // A gift stays without its buyer, because it is paid and another person's by now.
+      { name: 'gifts', rule: 'SET NULL' },
       // So does a withdrawal: its refund is owed all the same, and the row is evidence like an invoice.
       { name: 'withdrawals', rule: 'SET NULL' },
     ])
@@ -253,6 +274,8 @@ describeDatabase('leaving with everything', ({ open }) => {
       'day_counts.metered_readers', // a number, without persons
       'day_counts.readers_at_limit', // the same
       'email_changes.new_email', // exported, and goes with its row
+      'gifts.recipient_email', // another person's, exported; goes once mailed, redeemed or with a buyer whose own it is
+      'gifts.recipient_locale', // of the mail
       'mail_budget.mailbox', // a keyed hash, for a day
       'mail_outbox.recipient', // exported and deleted by address
       'mail_outbox.reply_to', // the same

@@ -24,6 +24,8 @@ export const TABLES_OF_A_READER = {
   checkouts: [],
   reader_agreements: [],
   withdrawals: [],
+  // Who redeemed a gift is another person's datum.
+  gifts: ['code_hash', 'redeemed_by'],
   summary_days: [],
   bookmarks: [],
   bookmark_feeds: ['token_hash'],

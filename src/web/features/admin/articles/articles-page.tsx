@@ -1,100 +1,92 @@
 import { useState } from 'react'
-import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { ScriptButton } from '#web/features/admin/act-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
-import { ArticleEditor } from './article-editor.tsx'
 import { Choice, FilterForm, Pager, useCategoryOptions, When } from '#web/features/admin/monitoring/parts.tsx'
+import { TakedownForm } from '#web/features/admin/takedowns/takedown-form.tsx'
+import { ArticleActions, ArticleTitle, marksOf, objectsOf } from './article-cells.tsx'
+import { ArticleEditor } from './article-editor.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { filterKey, ListFilters } from './list-filters.tsx'
 import { PinsTable } from './pins-table.tsx'
-import { TakedownForm, type TakedownObject } from '#web/features/admin/takedowns/takedown-form.tsx'
 import { useIsUnsaved } from './unsaved.ts'
-import type { Texts } from '#locales/texts.ts'
 
-const titleOf = ({ texts, lang }: NewsroomArticle): string | undefined =>
-  (texts.find((text) => text.lang === lang) ?? texts[0])?.title
-
-const marksOf = (article: NewsroomArticle, t: Texts['newsroom']['articles']): string =>
-  [
-    article.filed_by_hand && t.byHand,
-    article.texts.some(({ origin }) => origin === 'human') && t.edited,
-    article.texts.some(({ quarantined }) => quarantined !== null) && t.quarantined,
-    article.is_duplicate && t.duplicate,
-    article.junk !== null && t.noPlace(t.junk[article.junk]),
-    article.source_count > 1 && t.sources(article.source_count),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-
-const objectsOf = ({ id, story_id, has_picture }: NewsroomArticle): [TakedownObject, ...TakedownObject[]] => [
-  { kind: 'article', id },
-  ...(story_id ? [{ kind: 'story', id: story_id } as const] : []),
-  ...(has_picture ? [{ kind: 'picture', id } as const] : []),
-]
-
-/** Links to the publisher where the article is hidden, because it has no page of its own then. */
-const Title = ({ article, isHidden }: { article: NewsroomArticle; isHidden: boolean }) => {
-  const { langOf } = useI18n()
-  const { id, lang, url } = article
-  const title = titleOf(article)
-  if (!isHidden)
-    return (
-      <Link to={`/article/${id}`} lang={langOf(lang)}>
-        {title}
-      </Link>
-    )
-  return url ? (
-    <a href={url} lang={lang} rel="noreferrer">
-      {title}
-    </a>
-  ) : (
-    <span lang={lang}>{title}</span>
+const Filters = ({ search }: { search: AdminSearch }) => {
+  const t = useTexts('newsroom')
+  const categories = useCategoryOptions()
+  return (
+    <FilterForm key={filterKey(search)} page="articles">
+      <label className="admin-field admin-grow">
+        <span>{t.searchHint}</span>
+        <TextInput type="search" name="q" defaultValue={search.q} />
+      </label>
+      <Choice
+        label={t.category}
+        name="category"
+        value={search.category ?? ''}
+        options={[['', t.anyCategory], ...categories]}
+      />
+      <Choice
+        label={t.articles.state}
+        name="state"
+        value={search.state ?? 'all'}
+        options={Object.entries(t.articles.states)}
+      />
+      <ListFilters search={search} to="/admin/articles" />
+    </FilterForm>
   )
 }
 
+const toggled = (all: readonly string[], id: string): string[] =>
+  all.includes(id) ? all.filter((other) => other !== id) : [...all, id]
+
 export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; search: AdminSearch }) => {
   const t = useTexts('newsroom')
+  const list = useTexts('articleList')
   const { t: common } = useI18n()
-  const isHidden = search.state === 'language'
-  const categories = useCategoryOptions()
+  const isHidden = search.state === 'language' || search.state === 'trial'
   const isUnsaved = useIsUnsaved()
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
   // Articles with unsaved drafts are open at first, so that no draft is overlooked.
   const isOpen = (id: string): boolean => choices[id] ?? isUnsaved(id)
   const setOpen = (id: string, open: boolean) => setChoices((all) => ({ ...all, [id]: open }))
   const [takenDown, setTakenDown] = useState<string>()
+  const [selected, setSelected] = useState<readonly string[]>([])
+  // What another page of the list shows is not acted on unseen.
+  const chosen = data.articles.filter(({ id }) => selected.includes(id))
   return (
     <>
-      <FilterForm page="articles">
-        <label className="admin-field admin-grow">
-          <span>{t.searchHint}</span>
-          <TextInput type="search" name="q" defaultValue={search.q} />
-        </label>
-        <Choice
-          label={t.category}
-          name="category"
-          value={search.category ?? ''}
-          options={[['', t.anyCategory], ...categories]}
-        />
-        <Choice
-          label={t.articles.state}
-          name="state"
-          value={search.state ?? 'all'}
-          options={Object.entries(t.articles.states)}
-        />
-      </FilterForm>
+      <Filters search={search} />
+      {chosen.length > 0 && <BulkBar chosen={chosen} onClear={() => setSelected([])} />}
       <AdminTable
         rows={data.articles}
         keyOf={({ id }) => id}
+        empty={list.none}
         columns={[
           {
             title: t.columns.article,
-            render: (article) => <Title article={article} isHidden={isHidden} />,
+            className: 'admin-titled',
+            render: (article) => (
+              <ArticleTitle
+                article={article}
+                isHidden={isHidden}
+                isSelected={selected.includes(article.id)}
+                onSelect={() => setSelected(toggled(selected, article.id))}
+              />
+            ),
             note: (article) => marksOf(article, t.articles),
           },
-          { title: t.columns.source, render: ({ source_name, lang }) => `${source_name} (${lang})` },
+          {
+            title: t.columns.source,
+            render: ({ source_id, source_name }) => (
+              <Link to="/admin/articles" search={{ ...search, page: undefined, source: source_id }}>
+                {source_name}
+              </Link>
+            ),
+            note: ({ lang }) => `(${lang})`,
+          },
           { title: t.columns.category, render: ({ category }) => common.categories[category] },
           {
             title: t.columns.published,
@@ -106,22 +98,13 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
             className: 'admin-actions',
             render: (article) =>
               !isHidden && (
-                <>
-                  <ScriptButton
-                    about={titleOf(article)}
-                    aria-expanded={isOpen(article.id)}
-                    onClick={() => setOpen(article.id, !isOpen(article.id))}
-                  >
-                    {t.edit}
-                  </ScriptButton>
-                  <ScriptButton
-                    about={titleOf(article)}
-                    aria-expanded={takenDown === article.id}
-                    onClick={() => setTakenDown(takenDown === article.id ? undefined : article.id)}
-                  >
-                    {t.takedowns.begin}
-                  </ScriptButton>
-                </>
+                <ArticleActions
+                  article={article}
+                  isEdited={isOpen(article.id)}
+                  onEdit={() => setOpen(article.id, !isOpen(article.id))}
+                  isTakenDown={takenDown === article.id}
+                  onTakeDown={() => setTakenDown(takenDown === article.id ? undefined : article.id)}
+                />
               ),
           },
         ]}

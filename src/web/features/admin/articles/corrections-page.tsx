@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { OPENS, ROW } from '#web/features/admin/row-keys.ts'
 import { ActButton, ScriptButton } from '#web/features/admin/act-button.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { CaseOfReport } from '#web/features/admin/gate/case-of-report.tsx'
@@ -21,7 +22,7 @@ const Answer = ({ report }: { report: Report }) => {
   return (
     <>
       <div className="admin-row">
-        <ScriptButton variant="primary" aria-expanded={isOpen} onClick={() => setChoice(!isOpen)}>
+        <ScriptButton {...OPENS} variant="primary" aria-expanded={isOpen} onClick={() => setChoice(!isOpen)}>
           {t.correct}
         </ScriptButton>
         <ActButton
@@ -68,7 +69,7 @@ export const CorrectionsPage = ({ data, search }: { data: DataOf<'corrections'>;
       {data.reports.length === 0 && <p>{t.nothing}</p>}
       <ul className="admin-list">
         {data.reports.map((report) => (
-          <li key={report.id}>
+          <li key={report.id} {...ROW}>
             <h2 lang={langOf(report.lang)}>
               <Link to={`/article/${report.article_id}`}>{report.title}</Link>
             </h2>

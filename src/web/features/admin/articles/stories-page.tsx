@@ -4,7 +4,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
+import { filterKey, ListFilters } from './list-filters.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 import { FilterForm, Pager, When } from '#web/features/admin/monitoring/parts.tsx'
+import { ROW } from '#web/features/admin/row-keys.ts'
 import { ActButton, ScriptButton } from '#web/features/admin/act-button.tsx'
 import { TakedownForm } from '#web/features/admin/takedowns/takedown-form.tsx'
 
@@ -25,8 +28,9 @@ const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
   const [chosen, setChosen] = useState<string[]>([])
   const [isTakenDown, setTakenDown] = useState(false)
   return (
-    <li>
+    <li {...ROW}>
       <p className="admin-row">
+        <Thumbnail src={story.thumbnail} />
         <label>
           <Checkbox checked={isMarked} onChange={onMark} /> {t.stories.mark}
         </label>
@@ -93,15 +97,17 @@ const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
 export const StoriesPage = ({ data, search }: { data: DataOf<'stories'>; search: AdminSearch }) => {
   const t = useTexts('newsroom')
   const [marked, setMarked] = useState<string[]>([])
+  const { noStories } = useTexts('articleList')
   const [into, from] = marked
   return (
     <>
       <p className="admin-note">{t.stories.lead}</p>
-      <FilterForm page="stories">
+      <FilterForm key={filterKey(search)} page="stories">
         <label className="admin-field admin-grow">
           <span>{t.searchHint}</span>
           <TextInput type="search" name="q" defaultValue={search.q} />
         </label>
+        <ListFilters search={search} to="/admin/stories" />
       </FilterForm>
       {into && from && (
         <p className="admin-bar">
@@ -114,7 +120,7 @@ export const StoriesPage = ({ data, search }: { data: DataOf<'stories'>; search:
           </ActButton>
         </p>
       )}
-      {data.stories.length === 0 && <p>{t.nothing}</p>}
+      {data.stories.length === 0 && <p className="admin-note">{noStories}</p>}
       <ul className="admin-list">
         {data.stories.map((story) => (
           <StoryItem

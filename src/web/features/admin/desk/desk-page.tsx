@@ -3,7 +3,6 @@ import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
 import { When } from '#web/features/admin/monitoring/parts.tsx'
-import { useMonitorFormat } from '#web/features/admin/monitoring/use-monitor-format.ts'
 import { writeDay } from '#locales/format/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -55,12 +54,11 @@ const EditionChoice = ({ desk: { period, date, lng, dates } }: { desk: EditionDe
 
 const Status = ({ desk, run, isBusy }: Pick<Desk, 'desk' | 'run' | 'isBusy'>) => {
   const t = useTexts('editionDesk')
-  const { moment } = useMonitorFormat()
   const { built, due_at, is_quiet, is_held, has_changes, mails } = desk
   return (
     <>
       <p className="desk-status">
-        {built ? t.built(built.version, moment(built.built_at)) : t.gathering(moment(due_at))}{' '}
+        {built ? t.built(built.version) : t.gathering} <When iso={built ? built.built_at : due_at} />.{' '}
         {mails.sent > 0 && `${t.sent(mails.sent)} `}
         {!is_held && t.waiting(mails.waiting)}
       </p>

@@ -46,6 +46,53 @@ const Payments = ({ payments, months }: Pick<Figures, 'payments'> & { months: nu
   )
 }
 
+const Leaving = ({ leaving }: Pick<Figures, 'leaving'>) => {
+  const t = useTexts('figures')
+  const { reasons } = useTexts('subscription').leaving
+  const { plans } = useTexts('readerDesk').premium
+  const format = useMonitorFormat()
+  return (
+    <section className="admin-section">
+      <h2>{t.leaving}</h2>
+      <AdminTable
+        rows={leaving.toReversed()}
+        keyOf={({ month, plan, reason }) => [month, plan, reason].join(' ')}
+        empty={t.noReasons}
+        isNumbers
+        columns={[
+          { title: t.month, render: ({ month }) => month },
+          { title: t.plan, render: ({ plan }) => (plans as Record<string, string>)[plan] ?? plan },
+          { title: t.reason, render: ({ reason }) => reasons[reason] },
+          { title: t.answers, render: ({ count }) => format.number(count) },
+        ]}
+      />
+    </section>
+  )
+}
+
+const Gifts = ({ gifts }: Pick<Figures, 'gifts'>) => {
+  const t = useTexts('figures')
+  const { locale } = useI18n()
+  const format = useMonitorFormat()
+  return (
+    <section className="admin-section">
+      <h2>{t.gifts}</h2>
+      <AdminTable
+        rows={gifts.toReversed()}
+        keyOf={({ month, currency }) => `${month} ${currency}`}
+        empty={t.noGifts}
+        isNumbers
+        columns={[
+          { title: t.month, render: ({ month }) => month },
+          { title: t.payments, render: ({ sold }) => format.number(sold) },
+          { title: t.paid, render: (row) => formatPrice(locale, row.paid_cents, row.currency) },
+          { title: t.refundedSum, render: (row) => formatPrice(locale, row.refunded_cents, row.currency) },
+        ]}
+      />
+    </section>
+  )
+}
+
 const Deliverability = ({ deliverability }: Pick<Figures, 'deliverability'>) => {
   const t = useTexts('figures')
   const format = useMonitorFormat()
@@ -92,6 +139,8 @@ export const FiguresPage = ({ data, search }: { data: DataOf<'figures'>; search:
       {overdue > 0 && <p className="admin-alarm">{t.overdue(overdue)}</p>}
       <FigureCharts figures={data} />
       <Payments payments={data.payments} months={months.length} />
+      <Gifts gifts={data.gifts} />
+      <Leaving leaving={data.leaving} />
       <Deliverability deliverability={data.deliverability} />
     </>
   )

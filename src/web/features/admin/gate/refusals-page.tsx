@@ -3,6 +3,7 @@ import type { NewsroomRefusal } from '#contract/newsroom/newsroom-refusals.ts'
 import { MarkedText } from '#web/components/article-card/article-title.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ROW } from '#web/features/admin/row-keys.ts'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { Choice, FilterForm, Pager, When } from '#web/features/admin/monitoring/parts.tsx'
 import './refusals.css'
@@ -40,7 +41,7 @@ const Refusal = ({ refusal }: { refusal: NewsroomRefusal }) => {
   const placeOf = usePlace()
   const { article, lang, source_lang, verdict, second_reading, outcome } = refusal
   return (
-    <li>
+    <li {...ROW}>
       <h2 lang={langOf(article.lang)}>
         <Link to={`/article/${article.id}`}>{article.title}</Link>
       </h2>

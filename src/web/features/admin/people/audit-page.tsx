@@ -1,26 +1,30 @@
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ActButton } from '#web/features/admin/act-button.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { Pager, When } from '#web/features/admin/monitoring/parts.tsx'
-
-type Entry = DataOf<'audit'>['entries'][number]
-type Fields = Entry['before']
-
-type Names = DataOf<'audit'>['names']
+import { detailsOf, type Entry, type Names, useHistorySentence } from './history-facts.ts'
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** A list is named part by part; what has no name stays as it is. */
 const useAsText = (names: Names) => {
   const { named } = useTexts('newsroom').audit
-  const { formatDate } = useI18n()
+  const { takedowns, corrections, sources } = useTexts('newsroom')
+  const { formatDate, t: common } = useI18n()
   const words: Record<string, Record<string, string>> = {
-    reason: useTexts('readerDesk').act.reasons,
+    reason: { ...useTexts('readerDesk').act.reasons, ...takedowns.reasons },
     role: useTexts('staff').people.roles,
+    kind: { ...takedowns.kinds, ...corrections.kinds },
+    outcome: corrections.outcomes,
+    page_access: sources.pageAccess,
+    category: common.categories,
+    subcategory: common.subcategories,
   }
   const asText = (value: unknown, field = ''): string => {
     if (Array.isArray(value)) return value.map((each) => asText(each)).join(' · ')
+    if (value === null) return '–'
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     const word = words[field]?.[text]
     if (word !== undefined) return word
@@ -30,10 +34,14 @@ const useAsText = (names: Names) => {
   return asText
 }
 
-const Change = ({ before, after, names: known }: { before: Fields; after: Fields; names: Names }) => {
+const Change = ({ entry, names: known }: { entry: Entry; names: Names }) => {
   const asText = useAsText(known)
-  const fields: Record<string, string> = useTexts('newsroom').audit.fields
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const { before, after } = entry
+  const fields: Record<string, string> = {
+    ...useTexts('history').fields,
+    ...useTexts('newsroom').audit.fields,
+  }
+  const names = detailsOf(entry)
   if (names.length === 0) return <>–</>
   return (
     <dl className="admin-change">
@@ -50,8 +58,30 @@ const Change = ({ before, after, names: known }: { before: Fields; after: Fields
   )
 }
 
+const Undo = ({ entry: { id, undo, undoes }, sentence }: { entry: Entry; sentence: string }) => {
+  const t = useTexts('history')
+  if (undo === 'possible')
+    return (
+      <ActButton
+        about={sentence}
+        say={() => t.undone}
+        call={(api) => api('POST /admin/audit/{id}/undo', { params: { id } })}
+      >
+        {t.undo}
+      </ActButton>
+    )
+  const state = undo === 'undone' ? t.isUndone : undo === 'changed' ? t.changed : undoes ? t.isUndo : '–'
+  return (
+    <span className="admin-small" {...(undo === 'changed' && { title: t.changedText })}>
+      {state}
+    </span>
+  )
+}
+
 export const AuditPage = ({ data, search }: { data: DataOf<'audit'>; search: AdminSearch }) => {
   const t = useTexts('newsroom')
+  const history = useTexts('history')
+  const sentenceOf = useHistorySentence(data.names)
   const actorOf = ({ is_own, is_command, is_automatic, admin_id }: Entry): string => {
     if (is_command) return t.audit.console
     if (is_automatic) return t.audit.automatic
@@ -70,25 +100,27 @@ export const AuditPage = ({ data, search }: { data: DataOf<'audit'>; search: Adm
       <AdminTable
         rows={data.entries}
         keyOf={({ id }) => id}
+        empty={history.empty}
         columns={[
-          { title: t.columns.when, render: ({ at }) => <When iso={at} /> },
           {
             title: t.columns.act,
-            render: ({ act }) => t.acts[act],
-            note: (entry) => `(${actorOf(entry)})`,
-          },
-          {
-            title: t.columns.object,
-            render: ({ object_id }) => (
-              <Link to="/admin/audit" search={{ object: object_id }} variant="text">
-                {data.names[object_id] ?? (object_id.length > 20 ? `…${object_id.slice(-8)}` : object_id)}
+            render: (entry) => (
+              <Link to="/admin/audit" search={{ object: entry.object_id }}>
+                {sentenceOf(entry)}
               </Link>
             ),
+            note: ({ undoes }) => undoes && `(${history.isUndo})`,
+          },
+          { title: t.columns.when, render: ({ at }) => <When iso={at} />, note: actorOf },
+          {
+            title: history.details,
+            className: 'admin-long',
+            render: (entry) => <Change entry={entry} names={data.names} />,
           },
           {
-            title: t.columns.change,
-            className: 'admin-long',
-            render: ({ before, after }) => <Change before={before} after={after} names={data.names} />,
+            title: t.columns.actions,
+            className: 'admin-actions',
+            render: (entry) => <Undo entry={entry} sentence={sentenceOf(entry)} />,
           },
         ]}
       />

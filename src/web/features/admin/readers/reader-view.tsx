@@ -85,6 +85,26 @@ const Premium = ({ premium }: { premium: NonNullable<ReaderPage['premium']> }) =
           },
         ]}
       />
+      {premium.gifts.length > 0 && (
+        <AdminTable
+          rows={premium.gifts}
+          keyOf={({ id, way }) => `${id} ${way}`}
+          empty=""
+          columns={[
+            { title: t.gift, render: ({ way }) => t.giftWays[way] },
+            { title: t.plan, render: ({ plan }) => t.giftPlans[plan] },
+            { title: t.state, render: ({ state }) => t.giftStates[state] },
+            {
+              title: t.paid,
+              render: ({ paid_at }) => (paid_at ? <When iso={paid_at} /> : '–'),
+            },
+            {
+              title: t.giftUsed,
+              render: ({ redeemed_at }) => (redeemed_at ? <When iso={redeemed_at} /> : '–'),
+            },
+          ]}
+        />
+      )}
       {!premium.has_links && <p className="admin-note">{t.noLinks}</p>}
       <AdminTable
         rows={premium.invoices}

@@ -1,6 +1,12 @@
 import { useState } from 'react'
-import { useTexts } from '#web/i18n/i18n.tsx'
-import { ActButton, ScriptButton } from '#web/features/admin/act-button.tsx'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { FormArea } from '#web/features/admin/form-field.tsx'
+import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
+import { valuesOf } from '#web/lib/forms/form-declaration.ts'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
+import { languageName } from '#locales/format/dates.ts'
+import { ScriptButton } from '#web/features/admin/act-button.tsx'
+import { OPENS, ROW } from '#web/features/admin/row-keys.ts'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
 import { When } from '#web/features/admin/monitoring/parts.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -8,6 +14,9 @@ import { Link } from '#web/ui/link.tsx'
 import { TakedownForm, type TakedownObject } from './takedown-form.tsx'
 
 type Request = DataOf<'takedowns'>['requests'][number]
+
+/** Characters. */
+const ANSWER_MAX = 1000
 
 const objectsOf = ({
   id,
@@ -21,12 +30,34 @@ const objectsOf = ({
   { kind: 'source', id: source_id },
 ]
 
+const DeclineForm = ({ request: { id, lng } }: { request: Request }) => {
+  const { takedowns: t } = useTexts('newsroom')
+  const { locale } = useI18n()
+  const form = useNewsroomForm({
+    send: (api, fields) =>
+      api('POST /admin/takedown-requests/{id}/decline', {
+        params: { id },
+        body: { answer: valuesOf(fields)['answer'] ?? '' },
+      }),
+  })
+  return (
+    <Form form={form}>
+      <FormArea name="answer" label={t.answer(languageName(locale, lng))} rows={3} maxLength={ANSWER_MAX} />
+      <div className="admin-row">
+        <SubmitButton isSmall>{t.decline}</SubmitButton>
+      </div>
+      <FormProblem />
+    </Form>
+  )
+}
+
 const RequestItem = ({ request }: { request: Request }) => {
   const { takedowns: t } = useTexts('newsroom')
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'takedown' | 'decline' | null>(null)
+  const toggle = (form: 'takedown' | 'decline') => () => setOpen(open === form ? null : form)
   const { id, received_at, name, email, address, message, article } = request
   return (
-    <li>
+    <li {...ROW}>
       <h3>{name}</h3>
       <p className="admin-small">
         <When iso={received_at} /> ·{' '}
@@ -41,18 +72,21 @@ const RequestItem = ({ request }: { request: Request }) => {
       </p>
       <div className="admin-row">
         {article && (
-          <ScriptButton about={article.title} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <ScriptButton
+            {...OPENS}
+            about={article.title}
+            aria-expanded={open === 'takedown'}
+            onClick={toggle('takedown')}
+          >
             {t.begin}
           </ScriptButton>
         )}
-        <ActButton
-          about={name}
-          call={(api) => api('POST /admin/takedown-requests/{id}/decline', { params: { id } })}
-        >
-          {t.decline}
-        </ActButton>
+        <ScriptButton about={name} aria-expanded={open === 'decline'} onClick={toggle('decline')}>
+          {t.declineThis}
+        </ScriptButton>
       </div>
-      {isOpen && article && <TakedownForm objects={objectsOf(article)} request={id} />}
+      {open === 'takedown' && article && <TakedownForm objects={objectsOf(article)} request={id} />}
+      {open === 'decline' && <DeclineForm request={request} />}
     </li>
   )
 }

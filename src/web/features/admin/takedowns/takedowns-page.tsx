@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { OPENS, ROW } from '#web/features/admin/row-keys.ts'
 import { ScriptButton } from '#web/features/admin/act-button.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { FormArea } from '#web/features/admin/form-field.tsx'
@@ -37,15 +38,20 @@ const Entry = ({ takedown }: { takedown: Takedown }) => {
   const { takedowns: t } = useTexts('newsroom')
   const { langOf } = useI18n()
   const [isOpen, setOpen] = useState(false)
-  const { kind, title, lang, reason, note, taken_at, is_own, put_back_at, is_put_back_own } = takedown
+  const { kind, title, lang, reason, note, taken_at, is_own, put_back_at, is_put_back_own, purge } = takedown
   return (
-    <li>
+    <li {...ROW}>
       <h2 lang={lang === null ? undefined : langOf(lang)}>{title}</h2>
       <p className="admin-small">
         {t.kinds[kind]} · {t.reasons[reason]} · <When iso={taken_at} /> · {is_own ? t.byYou : t.byAnother} ·{' '}
         {t.articles(takedown.article_count)}
         {takedown.mailed_count > 0 && ` · ${t.mailed(takedown.mailed_count)}`}
       </p>
+      {purge && (
+        <p className="admin-small">
+          {purge === 'failed' ? t.purges.failed(takedown.purge_problem ?? '') : t.purges[purge]}
+        </p>
+      )}
       <blockquote className="admin-message">{note}</blockquote>
       {put_back_at ? (
         <>
@@ -58,7 +64,7 @@ const Entry = ({ takedown }: { takedown: Takedown }) => {
         </>
       ) : (
         <div className="admin-row">
-          <ScriptButton about={title} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <ScriptButton {...OPENS} about={title} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t.putBackThis}
           </ScriptButton>
           <Link to="/admin/audit" search={{ object: takedown.object_id }} variant="text">
