@@ -3,6 +3,7 @@ import { storedBytes, type CachedResponse } from '#server/serving/cached-respons
 import { fromPageKey, sharedSecondsOf } from './page-address.ts'
 import { type PagesOptions, siteContext } from './page-options.ts'
 import { newNonce, renderPage, storePage } from './render.ts'
+import { turnNow } from '../serving/turn-clock.ts'
 
 /** The newsroom's changes drop a page at once; news may reach it a quarter of a minute late. */
 export const FRESH_MS = 15_000
@@ -40,7 +41,7 @@ export const createPageCache = (
     maxEntries: MAX_PAGES,
     maxBytes: MAX_PAGE_BYTES,
     bytesOf: storedBytes,
-    now: options.now ?? (() => performance.now()),
+    now: options.now ?? turnNow,
     onRevalidateError: options.onError,
     acquireSlot: options.acquireSlot,
     fill: render,

@@ -12,6 +12,7 @@ import { fromPageKey } from './page-address.ts'
 import { FRESH_MS, STALE_MS } from './page-cache.ts'
 import { type PagesOptions, siteContext } from './page-options.ts'
 import { newNonce, renderPage, UnshareablePage } from './render.ts'
+import { turnNow } from '../serving/turn-clock.ts'
 
 /** A page that all readers of a tier share, up to its end. */
 interface TierPage {
@@ -123,7 +124,7 @@ export const createTierPages = (options: PagesOptions, headers: Record<string, s
     maxEntries: MAX_PAGES,
     maxBytes: MAX_PAGE_BYTES,
     bytesOf,
-    now: options.now ?? (() => performance.now()),
+    now: options.now ?? turnNow,
     onRevalidateError: options.onError,
     acquireSlot: options.acquireSlot,
     fill: render,
