@@ -264,6 +264,10 @@ export const promises = {
   'gift-page-mail': ['gifts', 'We email them the code, with your name.'],
   'mail-gift-once': ['mailGifts', 'We won’t write again, and we delete your address within 90 days.'],
   'mail-gift-uncharged': ['mailGifts', 'It ends by itself, and you won’t be charged.'],
+  'mail-given-ended': [
+    'mailGifts',
+    'Nothing renews, so you weren’t charged. Your account stays open with five free summaries a day, and we keep your bookmarks.',
+  ],
   'mail-gift-withdrawn': [
     'mailGifts',
     'Its code no longer works, and Premium that came with it has ended. We refund you right away, the way you paid.',

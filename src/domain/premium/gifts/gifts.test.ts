@@ -285,6 +285,8 @@ describeDatabase('Premium for another person', ({ open }) => {
       await watchGifts(harness.ctx)
       expect(await ada.status()).toMatchObject({ tier: 'premium', source: 'gift', waiting_gifts: [] })
       expect((await kindsOf(ada)).filter((kind) => kind === 'gift-redeemed')).toHaveLength(2)
+      // Its reader has Premium all the time, so that no mail says that it has ended.
+      expect(await kindsOf(ada)).not.toContain('premium-ended')
       await later(32)
       expect(await ada.status()).toMatchObject({ tier: 'free' })
     })
