@@ -70,7 +70,7 @@ export const texts: Texts = {
     invoices: 'Factures',
     toInvoices: 'Voir vos factures',
     invoicesText:
-      'Sur les pages de notre service de paiement\u202F: toutes les factures de votre ancien abonnement.',
+      'Sur les pages de notre service de paiement\u202F: toutes les factures de ce que vous avez payé.',
     portalText:
       'Sur les pages de notre service de paiement\u202F: votre carte, votre adresse et chaque facture.',
     cancel: 'Résilier Premium',

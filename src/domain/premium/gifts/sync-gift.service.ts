@@ -23,11 +23,12 @@ import { isOver, isPaymentRevoked } from './gift-facts.ts'
 import { mailRecipient } from './mail-recipient.service.ts'
 
 /** A page that the provider does not know, as after a change of keys, cannot be paid any more. */
-const GONE: GiftCheckout = { state: 'expired', payment: null }
+const GONE: GiftCheckout = { state: 'expired', hasInvoice: false, payment: null }
 
 /** The first reading that shows the payment says when it was made, as far as the product is concerned. */
-const factsOf = (ctx: Context, before: Gift, { state, payment }: GiftCheckout) => ({
+const factsOf = (ctx: Context, before: Gift, { state, hasInvoice, payment }: GiftCheckout) => ({
   is_expired: state === 'expired' && !payment,
+  has_invoice: hasInvoice,
   ...(payment && {
     paid_at: before.paid_at ?? billingTime(ctx),
     payment_id: payment.id,
