@@ -200,3 +200,44 @@ test('a reader sees who sells, chooses another currency, and is charged in it @p
   await expect(page.locator('.subscription-facts')).toContainText(/8[.,]99.*€|€8[.,]99/)
   await expect(main(page)).toContainText(t.labels.renews)
 })
+
+test('a renewal fails: Premium goes on for a week, the page says so, and another card settles it @phone', async ({
+  page,
+  on,
+  language,
+  signUpQuietly,
+  payWith,
+}) => {
+  const t = textsOf(language, 'subscription')
+  const { portal } = textsOf(language, 'sandbox')
+  const shopping = { page, on, language }
+  const useCard = async (name: RegExp): Promise<void> => {
+    await page.getByRole('radio', { name }).check()
+    await page.getByRole('button', { name: portal.changeCard }).click()
+    await expect(page.getByText(portal.done.card)).toBeVisible()
+  }
+  await signUpQuietly()
+  await startTrial(shopping, '/pricing?period=monthly&currency=usd')
+  await payWith(page, '4000 0000 0000 0259')
+  await expect(page).toHaveURL(/\/subscription\/success\?/)
+  await open(page, on('/subscription'))
+  await page.getByRole('button', { name: t.change.portal }).click()
+  await useCard(/3782/)
+  await moveClock(shopping, 'period')
+  await expect(main(page)).toContainText(t.states.active)
+  await page.getByRole('button', { name: t.change.portal }).click()
+  await useCard(/0341/)
+  await moveClock(shopping, 'period')
+
+  await expect(main(page)).toContainText(t.states.past_due)
+  await expect(main(page)).toContainText(t.problem.past_due)
+  await expectAccessible(page, 'a renewal that failed')
+  await open(page, on('/feed/research'))
+  await expect(page.locator('.card .dek[data-provenance]').first()).toBeVisible()
+  await open(page, on('/subscription'))
+  await page.getByRole('button', { name: t.problem.updatePayment }).click()
+  await useCard(/5555/)
+  await open(page, on('/subscription'))
+  await expect(main(page)).toContainText(t.states.active)
+  await expect(main(page)).not.toContainText(t.problem.past_due)
+})
