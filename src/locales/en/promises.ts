@@ -193,7 +193,7 @@ export const promises = {
   'a11y-language': ['accessibility', 'Text in another language than the page carries its language'],
   'a11y-answer': ['accessibility', 'Your message reaches us by email, and the answer comes to your address.'],
   'promotion-code': ['premium', 'Enter it on the payment page.'],
-  'invoices-after': ['subscription', 'every invoice of your past subscription'],
+  'invoices-after': ['subscription', 'every invoice of what you’ve paid for'],
   'mail-ended-invoices': [
     'mailBilling',
     'Your invoices stay on your subscription page, where you can also start Premium again.',

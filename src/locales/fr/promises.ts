@@ -230,7 +230,7 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
     'Votre message nous parvient par e-mail, et la réponse vient à votre adresse.',
   ],
   'promotion-code': ['premium', 'Saisissez-le sur la page de paiement.'],
-  'invoices-after': ['subscription', 'toutes les factures de votre ancien abonnement'],
+  'invoices-after': ['subscription', 'toutes les factures de vos paiements'],
   'mail-ended-invoices': [
     'mailBilling',
     'Vos factures restent sur la page de votre abonnement, où vous pouvez aussi reprendre Premium.',
