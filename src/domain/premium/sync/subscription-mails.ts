@@ -139,7 +139,7 @@ const mailEnd = async (ctx: Context, { to, before, after, reading }: Subscriptio
   if (!wasAnnounced || after.state !== 'canceled' || after.trial_refused) return
   const endedAt = reading.subscription.endedAt ?? billingTime(ctx)
   if (billingTime(ctx).getTime() - endedAt.getTime() > ANNOUNCED_WITHIN_MS) return
-  if (await hasAnother(ctx, after)) return
+  if (await hasPremiumOtherwise(ctx, after)) return
   await mail(ctx, to, {
     kind: 'premium-ended',
     about: after.external_id,
@@ -163,14 +163,19 @@ const mailBack = async (ctx: Context, { to, before, after }: SubscriptionChange)
   })
 }
 
+const listOthers = async (ctx: Context, { user_id, external_id }: Described): Promise<StoredSubscription[]> =>
+  (await listStoredSubscriptions(ctx.db, user_id)).filter((row) => row.external_id !== external_id)
+
 /** After the cancellation of a duplicate Premium continues, so a mail about its end would be wrong. */
-const hasAnother = async (ctx: Context, { user_id, external_id }: Described): Promise<boolean> => {
-  const rows = await listStoredSubscriptions(ctx.db, user_id)
-  const others = rows.filter(
-    (row) => row.external_id !== external_id && row.source !== 'manual' && row.source !== 'gift',
-  )
-  return entitledNow(ctx, others).tier === 'premium'
+const hasAnother = async (ctx: Context, after: Described): Promise<boolean> => {
+  const others = await listOthers(ctx, after)
+  const bought = others.filter(({ source }) => source !== 'manual' && source !== 'gift')
+  return entitledNow(ctx, bought).tier === 'premium'
 }
+
+/** Also by a gift that waited for this end and begins with it, which has a mail of its own. */
+const hasPremiumOtherwise = async (ctx: Context, after: Described): Promise<boolean> =>
+  entitledNow(ctx, await listOthers(ctx, after)).tier === 'premium'
 
 const mailPaymentProblem = async (
   ctx: Context,
