@@ -11,7 +11,7 @@ export const citeArticle = endpoint({
   description:
     'Cites the publisher’s article, with the title it has there. BibTeX for LaTeX (`biblatex`), RIS for Zotero, Mendeley and EndNote. Samples have none. While the feature is in early access, for Premium readers only.',
   params: articleId,
-  query: z.object({ format: z.enum(['bibtex', 'ris']) }),
+  query: z.object({ format: z.enum(['bibtex', 'ris']).default('bibtex') }),
   response: fileAnswer,
   answersFile: true,
   errors: ['bad_request', 'early_access', 'article_not_found', 'article_taken_down'],
