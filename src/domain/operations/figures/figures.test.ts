@@ -119,20 +119,20 @@ describeEachEngine('the figures of an owner', ({ open }) => {
   })
 
   test('have failed payments by month, with those that were paid since, also for a sheet', async () => {
-    const [settles, fails] = [await harness.reader(), await harness.reader()]
-    for (const one of [settles, fails]) {
+    const [pays, fails] = [await harness.reader(), await harness.reader()]
+    for (const one of [pays, fails]) {
       await one.buy('premium_monthly')
       await harness.giveOwnCard(one)
     }
     await harness.advance(8)
     await harness.deliver()
-    for (const one of [settles, fails]) await harness.changeCard(one, 'failsLater')
+    for (const one of [pays, fails]) await harness.changeCard(one, 'failsLater')
     await harness.advance(31)
     await harness.deliver()
     const failure = async () => (await getFigures(harness.ctx, 3)).failures
     const failed = { language: 'en', plan: 'premium_monthly', currency: 'usd', failed: 2, failed_cents: 1998 }
     expect(await failure()).toMatchObject([{ ...failed, recovered: 0, recovered_cents: 0 }])
-    await harness.changeCard(settles, 'pays')
+    await harness.changeCard(pays, 'pays')
     await harness.advance(31)
     await harness.deliver()
     // In the month of the failure still, and once, however often it was tried.

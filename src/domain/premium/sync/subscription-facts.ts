@@ -92,7 +92,7 @@ export const columnsOf = (reading: SubscriptionReading) => {
 
 type PaidInvoice = Omit<BillingInvoicesTable, 'source' | 'contract_id'>
 
-/** @param plan the present one of the subscription, for invoices that do not say theirs */
+/** @param plan the present one of the subscription, for invoices that name none */
 export const paidInvoicesOf = (invoices: readonly Invoice[], plan: PlanId): PaidInvoice[] =>
   invoices
     .filter(({ isPaid }) => isPaid)
