@@ -48,6 +48,10 @@ const suite = ({ open }: EngineSuite): void => {
     expect(counts).toEqual(name === DELETED ? { 'account-deleted': 1 } : LIVES[name]?.mails)
   })
 
+  test('jobs were killed on the way, early and late', () => {
+    expect(years.stage.kills()).toBeGreaterThan(1000)
+  })
+
   test('each renewal of a year is announced once, between three months and one month before', async () => {
     const rows = await db.kysely
       .selectFrom('renewal_reminders as reminder')

@@ -16,8 +16,8 @@ export const DEARER: Tariff['prices'] = new Map([
 
 /** Longer than any lease, after which a restarted process goes on with what a killed one had begun. */
 const RESTART_MS = 6 * 60_000
-/** More steps than any call or job takes with these readers, so that some end before they would be killed. */
-const STEPS = 60
+/** Powers of two up to as many steps as a nightly job takes, so that short and long ones are killed early and late. */
+const MAX_DOUBLINGS = 9
 
 interface Purchase {
   plan: PlanId
@@ -35,6 +35,8 @@ export interface Stage {
   changeCard: (name: string, card: 'pays' | 'failsLater') => Promise<void>
   call: (name: string, path: string, body?: unknown) => Promise<void>
   switchToYear: (name: string) => Promise<void>
+  /** How many jobs were killed so far. */
+  kills: () => number
   /** In cents, before a change of plan. */
   shownAmount: () => number
   /** @param gift a name for it */
@@ -67,6 +69,7 @@ export const createStage = async (db: Database): Promise<Stage> => {
   const customers = new Map<string, string>()
   const gifts = new Map<string, BoughtGift>()
   let shownAmount = 0
+  let kills = 0
 
   const get = <T>(all: ReadonlyMap<string, T>, name: string): T => {
     const found = all.get(name)
@@ -74,7 +77,7 @@ export const createStage = async (db: Database): Promise<Stage> => {
     return found
   }
   const reader = (name: string): BillingReader => get(readers, name)
-  const someStep = (): number => 1 + Math.floor(random() * STEPS)
+  const someStep = (): number => Math.floor(2 ** (random() * MAX_DOUBLINGS))
   const enter = async (name: string): Promise<BillingReader> => {
     const one = readers.get(name) ?? (await harness.reader({ firstName: 'Ada', lastName: name }))
     readers.set(name, one)
@@ -93,7 +96,10 @@ export const createStage = async (db: Database): Promise<Stage> => {
     await work(killed.ctx).catch((error: unknown) => {
       if (!killed.isKilled()) throw error
     })
-    if (killed.isKilled()) harness.wait(RESTART_MS)
+    if (killed.isKilled()) {
+      kills += 1
+      harness.wait(RESTART_MS)
+    }
     await work(harness.ctx)
   }
   /** The API holds the harness’ own context, which is that of the killed process meanwhile. */
@@ -149,6 +155,7 @@ export const createStage = async (db: Database): Promise<Stage> => {
       await twice(() => one.post('/subscriptions/switch', body))
     },
     shownAmount: () => shownAmount,
+    kills: () => kills,
     buyGift: async (buyer, gift, plan) => {
       const one = await enter(buyer)
       const { body } = await one.post('/gifts', { priceId: plan, beginNow: true })
