@@ -9,7 +9,7 @@ import { describeTally } from './test-run/tally.ts'
  * article in Chromium, every page through the Nu HTML checker, every odd string in every field, 5,000 odd addresses, every pattern with every
  * expensive text, every journey and page by all four readers, 60 kills of a database during transactions,
  * 10,000 guesses at one reset code, fifty orders of a week of news, 5,000 newsletters under twenty kills and
- * twenty stops, a year of newsletters, 200 subscriptions in a storm of payment events, a backup of 100,000
+ * twenty stops, a year of newsletters, 200 subscriptions in a storm of payment events, 26 months of payments day by day, a backup of 100,000
  * articles, killed processes, databases and Redis, two processes without a common disk, time-outs of a silent database and Redis,
  * every surface before and after each kind of takedown, processes behind PgBouncer, standbys that are promoted, a site from a
  * bare machine by docs/install.md, and every suite of calls and rules through PgBouncer.
@@ -41,6 +41,7 @@ const units = [
   'scripts/production/bare-machine.test.ts',
   'src/server/scenarios/processes',
   'src/server/scenarios/silent-connections',
+  'src/server/scenarios/payment-years',
   'src/server/scenarios/taken-off-everywhere',
   'src/server/scenarios/no-common-disk',
   'src/server/scenarios/pooler',

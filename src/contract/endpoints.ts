@@ -62,7 +62,9 @@ import {
 } from './newsroom/newsroom-sources.ts'
 import { editSource, endTrial, getNewsroomSource, removeSource } from './newsroom/source-care.ts'
 import { buyGift, getGift, listGifts, redeemGift, withdrawFromGift } from './premium/gifts.ts'
+import { listEarlyAccess } from './premium/early-access.ts'
 import { giveLeavingReason } from './premium/leaving.ts'
+import { citeArticle } from './content/citations.ts'
 import { getWithdrawal, withdrawFromContract } from './premium/withdrawal.ts'
 import { listNewsroomStories, mergeStories, splitStory } from './newsroom/newsroom-stories.ts'
 import {
@@ -229,6 +231,7 @@ export const endpoints = {
   keyPointsOfArticle,
   enhanceTitle,
   getArticle,
+  citeArticle,
   getStory,
   getTodaysDigest,
   getWeeklyDigest,
@@ -292,6 +295,7 @@ export const endpoints = {
   getWithdrawal,
   withdrawFromContract,
   giveLeavingReason,
+  listEarlyAccess,
   buyGift,
   listGifts,
   getGift,

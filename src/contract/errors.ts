@@ -118,6 +118,8 @@ export const ERRORS = {
   passwords_differ: { status: 0, message: 'Passwords do not match' },
 
   bookmark_sign_in: { status: 401, message: 'Please sign in to bookmark articles' },
+  early_access: { status: 403, message: 'Premium readers have this first' },
+
   bookmark_premium: { status: 403, message: 'Upgrade to Premium to use bookmarks' },
   bookmark_failed: { status: 500, message: 'Failed to update bookmark' },
   bookmark_limit: { status: 409, message: 'You’ve reached the bookmark limit' },

@@ -89,6 +89,8 @@ const forgetEarlier = async (db: Database): Promise<void> => {
   await db.kysely.deleteFrom('event_cursors').execute()
   await db.kysely.deleteFrom('billing_farewells').execute()
   await db.kysely.deleteFrom('billing_invoices').execute()
+  await db.kysely.deleteFrom('payment_failures').execute()
+  await db.kysely.deleteFrom('gifts').execute()
   await db.kysely.deleteFrom('billing_sandbox_objects').where('id', '<>', 'clock').execute()
 }
 
@@ -173,7 +175,7 @@ export const billingHarness = async (
     priceIdOf,
     providerWith,
     sell: (changed) => {
-      ctx.billing = testGateway(db, clock, { ...tariff, ...changed }).provider
+      ctx.billing = gateway.providerWith(async () => stripe, { ...tariff, ...changed })
     },
     takeEvents,
     post,

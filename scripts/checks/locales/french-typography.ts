@@ -3,7 +3,7 @@ import type { Messages } from './compare-locales.ts'
 
 /** Words that keep their capital within a sentence, beside abbreviations. */
 const NAMES =
-  /^(?:Aperçu|IA|API|Premium|Android|Apple|App|Chrome|Google|JavaScript|Store|System|WebView|SUPPRIMER|Restaurer|Réglages|Abonnements|[A-ZÉÀ]{2,})$/
+  /^(?:Aperçu|IA|API|Premium|Android|Apple|App|Chrome|Google|BibTeX|EndNote|JavaScript|LaTeX|Mendeley|Zotero|Store|System|WebView|SUPPRIMER|Restaurer|Réglages|Abonnements|[A-ZÉÀ]{2,})$/
 
 /** Keys whose texts begin with a category's name, which keeps its capital as a newspaper's sections do. */
 const WITH_CATEGORIES =

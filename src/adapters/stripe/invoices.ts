@@ -1,3 +1,4 @@
+import { type PlanId, PLANS } from '#contract/premium/plans.ts'
 import type {
   DisputeState,
   Invoice,
@@ -17,6 +18,7 @@ const disputeStateOf = ({ status }: Stripe.Dispute): DisputeState => {
 export const toPayment = (charge: Stripe.Charge, disputes: readonly Stripe.Dispute[]): Payment => ({
   id: charge.id,
   amountCents: charge.amount,
+  madeAt: fromUnix(charge.created),
   isPaid: charge.paid,
   isRefunded: charge.refunded,
   refundedCents: charge.amount_refunded,
@@ -43,6 +45,34 @@ const listCharges = async (
   return { charges, disputes }
 }
 
+/** The line that pays for longest: besides it, the invoice of a change of plan credits what is left of the former one. */
+const mainLineOf = ({ lines }: Stripe.Invoice): Stripe.InvoiceLineItem | undefined =>
+  lines.data.toSorted((a, b) => b.period.end - a.period.end || b.amount - a.amount)[0]
+
+/** In seconds. */
+const MONTH = (365.25 / 12) * 86_400
+
+/** A line names its price by id alone, and prices are expanded deeper than a list of invoices may be; the length of its period is the plan's. */
+const planOfPeriod = ({ start, end }: Stripe.InvoiceLineItem.Period): PlanId | null =>
+  PLANS.find(({ months }) => months === Math.round((end - start) / MONTH))?.id ?? null
+
+const pays = (invoice: Stripe.Invoice): Pick<Invoice, 'plan' | 'periodEnd'> => {
+  const line = mainLineOf(invoice)
+  return {
+    plan: line ? planOfPeriod(line.period) : null,
+    periodEnd: fromUnix(line?.period.end ?? invoice.period_end),
+  }
+}
+
+const failedAt = (invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Date | null => {
+  if (invoice.billing_reason !== 'subscription_cycle') return null
+  const failed = chargesOf(invoice, charges).filter(({ status }) => status === 'failed')
+  if (failed.length > 0) return fromUnix(Math.min(...failed.map(({ created }) => created)))
+  // Without a charge: there was no card, or no charges were listed, because none of them was paid.
+  const isTried = invoice.attempted && invoice.status !== 'paid'
+  return isTried ? fromUnix(invoice.status_transitions.finalized_at ?? invoice.created) : null
+}
+
 export const listInvoices = async (
   stripe: Stripe,
   { id, customerId }: ProviderSubscription,
@@ -58,6 +88,7 @@ export const listInvoices = async (
   return invoices.map((invoice) => ({
     id: invoice.id ?? '',
     number: invoice.number,
+    ...pays(invoice),
     isOpen: invoice.status === 'open',
     isPaid: invoice.status === 'paid' && invoice.amount_paid > 0,
     currency: invoice.currency,
@@ -66,6 +97,7 @@ export const listInvoices = async (
     payUrl: invoice.hosted_invoice_url ?? null,
     createdAt: fromUnix(invoice.created),
     paidAt: fromUnix(invoice.status_transitions.paid_at ?? invoice.created),
+    failedAt: failedAt(invoice, charges),
     payments: chargesOf(invoice, charges).map((charge) => toPayment(charge, disputes)),
   }))
 }

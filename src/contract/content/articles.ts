@@ -48,7 +48,7 @@ export const languages = z
 const limit = (fallback: number) => z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(fallback)
 const page = z.coerce.number().int().min(1).default(1)
 /** Not limited to UUIDs, so that a mistyped address returns `article_not_found` instead of `bad_request`. */
-const articleId = z.object({
+export const articleId = z.object({
   id: z
     .string()
     .min(1)
@@ -312,6 +312,9 @@ export const articleDetailSchema = articleSchema.extend({
   /** Provenance of a title that a model wrote; null for a title by the publisher or an editor. */
   title_provenance: provenance.nullable(),
   author: z.string().nullable(),
+  can_cite: z
+    .boolean()
+    .describe('The caller gets a reference by `GET /articles/{id}/citation`; false for samples'),
   /** Minutes to read the original at 230 words a minute; null where its length is unknown. */
   reading_minutes: z.number().int().nullable(),
   /** When the publisher last changed the article after its first fetch; null if that never happened. */

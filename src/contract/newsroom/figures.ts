@@ -42,11 +42,35 @@ const figures = z.object({
       refunded_cents: cents,
     }),
   ),
+  failures: z
+    .array(
+      z.object({
+        month: month.describe('Of the first attempt, also for what was paid later'),
+        language: z.enum(PAYMENT_LANGUAGES),
+        plan: z.string(),
+        currency: z.string(),
+        failed: count,
+        failed_cents: cents,
+        recovered: count.describe('Those of them that were paid since'),
+        recovered_cents: cents,
+      }),
+    )
+    .describe('Charges for a trial that ended or another period that were refused at first'),
   leaving: z
     .array(z.object({ month, plan: z.string(), reason: z.enum(LEAVING_REASONS), count }))
     .describe('Why readers cancelled, as far as they said so'),
   gifts: z
-    .array(z.object({ month, currency: z.string(), sold: count, paid_cents: cents, refunded_cents: cents }))
+    .array(
+      z.object({
+        month,
+        language: z.enum(PAYMENT_LANGUAGES).describe('Of the buyer'),
+        plan: z.string().describe('Whose period it lasts for'),
+        currency: z.string(),
+        sold: count,
+        paid_cents: cents,
+        refunded_cents: cents,
+      }),
+    )
     .describe('Gifts by the month of their payment, which is not among `payments`'),
   overdue: count.describe('Subscriptions whose payment failed and is open now'),
   deliverability: z.array(
@@ -81,7 +105,7 @@ export const exportFigures = endpoint({
   method: 'GET',
   path: '/admin/figures/export',
   access: 'admin',
-  summary: 'Export payments by month, language and plan as a CSV file',
+  summary: 'Export payments, gifts and failed payments by month, language and plan as a CSV file',
   query,
   response: fileAnswer,
   answersFile: true,

@@ -52,6 +52,21 @@ export interface BillingInvoicesTable {
   refunded_cents: number
   is_disputed: boolean
   paid_at: Date
+  /** Until when it pays; null in rows of an earlier release, until they are read again. */
+  period_end: Date | null
+}
+
+/** A charge for a period that was refused at first. Without personal data, like invoices. */
+export interface PaymentFailuresTable {
+  source: PaymentSource
+  invoice_id: string
+  contract_id: string
+  plan: PlanId
+  currency: string
+  amount_cents: number
+  failed_at: Date
+  /** Null while it is open, and for ever where it was never paid. */
+  recovered_at: Date | null
 }
 
 export interface WebhookEventsTable {

@@ -40,6 +40,7 @@ import type {
   BillingInvoicesTable,
   GiftsTable,
   LeavingReasonsTable,
+  PaymentFailuresTable,
   CheckoutsTable,
   TrialUsesTable,
   EventCursorsTable,
@@ -194,5 +195,6 @@ export interface Schema {
   withdrawals: WithdrawalsTable
   gifts: GiftsTable
   leaving_reasons: LeavingReasonsTable
+  payment_failures: PaymentFailuresTable
   notices: NoticesTable
 }

@@ -2,6 +2,7 @@ import type { ListMemory } from './list-memory.ts'
 import type { LiveLexicon } from './live-lexicon.ts'
 import type { AdminBar, Role, StaffRole } from '#contract/access.ts'
 import type { GateRule, GateVerdict, SecondReading } from '#contract/content/gate.ts'
+import type { EarlyAccess } from '#contract/premium/early-features.ts'
 import type { Shortcoming } from '#contract/values/shortcomings.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import type { AppStore } from '#domain/kernel/ports/app-store.ts'
@@ -100,6 +101,8 @@ export interface Context {
   billing: PaymentProvider
   /** Absent where no hub can reach the site, because PUBLIC_URL is not https or nothing is fetched from the web. */
   webSub?: WebSubSettings | undefined
+  /** Features that Premium has first, some until a day; absent where all readers have all. */
+  earlyAccess?: readonly EarlyAccess[]
   /** What the site lacks and therefore does not offer; absent where nothing is missing. */
   shortcomings?: readonly Shortcoming[]
   newsroomPorts?: NewsroomPorts | undefined

@@ -4,6 +4,8 @@ export const texts = {
   readingMinutes: (count: number) => `${count} min read`,
   updated: 'Updated',
   original: (host: string) => `Read the full story on ${host}`,
+  /** Followed by the names of file formats. */
+  cite: 'Reference for your bibliography:',
   related: 'Related',
 
   story: {

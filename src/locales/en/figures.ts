@@ -25,6 +25,16 @@ export const texts = {
     `${trials} started, ${converted} have paid since (${share}). Trials of deleted accounts aren’t counted.`,
   converted: 'paid since',
   notConverted: 'not paid yet',
+  failures: 'Failed payments',
+  failuresSummary: (failed: string, recovered: string, share: string) =>
+    `${failed} failed at first; ${recovered} of them have been paid since (${share}).`,
+  recovered: 'paid since',
+  notRecovered: 'not paid',
+  failedPayments: 'Failed',
+  failedSum: 'Amount',
+  recoveredPayments: 'Paid since',
+  recoveredSum: 'Amount paid',
+  noFailures: 'No failed payments in these months.',
   overdue: (count: number) =>
     plural(count, {
       one: '1 failed payment is open now.',
@@ -45,6 +55,7 @@ export const texts = {
   answers: 'Answers',
   noReasons: 'No answers in these months.',
   gifts: 'Gifts, paid once',
+  giftPlan: 'Length',
   noGifts: 'No gifts in these months.',
   deliverability: 'Newsletters of the last 30 days, by mail provider',
   domain: 'Domain',

@@ -74,6 +74,7 @@ export const texts = {
         premium: `Up to ${formatNumber(BOOKMARKS_MAX)} articles, yours to export`,
       },
       { name: 'Support', free: 'Standard', premium: 'Priority' },
+      { name: 'New features', free: 'Later', premium: 'Early access' },
     ],
   },
   questions: {

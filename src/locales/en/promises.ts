@@ -89,6 +89,8 @@ export const promises = {
   'digest-three-open': ['premium', 'Up to {DIGEST_OPEN_FREE} summaries, and every excerpt'],
   'bookmarks-many': ['premium', 'articles, yours to export'],
   'priority-support': ['premium', 'Priority'],
+  'early-access': ['premium', 'Early access'],
+  'early-access-first': ['subscription', 'Premium readers have new features first.'],
   'summary-not-counted': ['premium', 'the page says so, and nothing counts towards your limit'],
   'trial-reminder': ['premium', 'Two days before the first charge we remind you by email.'],
   'total-before': ['premium', 'You see the total before you confirm.'],

@@ -1,4 +1,5 @@
 import { DIGEST_OPEN_FREE, FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
+import type { EarlyFeature } from '#contract/premium/early-features.ts'
 import { plural } from './grammar.ts'
 
 export const texts = {
@@ -54,6 +55,19 @@ export const texts = {
   waitingRenews:
     'Your subscription renews and is charged until you cancel it. Cancel to use the gift next: you keep the period you’ve paid for.',
   admin: 'As an admin you can read everything, with or without a subscription.',
+  early: {
+    title: 'Early access',
+    text: 'Premium readers have new features first. Now:',
+    none: 'Premium readers have new features first. Right now all readers have the same ones; the next one will be listed here.',
+    features: {
+      citations: {
+        name: 'References for your bibliography.',
+        text: 'Under each article on the web you can download a reference to the original, as BibTeX or RIS: for LaTeX, Zotero, Mendeley or EndNote.',
+      },
+    } satisfies Record<EarlyFeature, unknown>,
+    /** `day` is formatted: "Monday 1 March 2027". */
+    until: (day: string) => `For all readers from ${day}.`,
+  },
   change: {
     title: 'Change',
     toYear: (saving: string) => `Pay yearly, save ${saving}`,

@@ -5,7 +5,7 @@ export const texts = {
     'Every summary, as many as you read',
     'The whole daily digest, here and in your inbox',
     'Bookmarks that follow you to every device',
-    'Priority support',
+    'Priority support, and new features first',
   ],
   start: (days: number) => `Start ${days}-day free trial`,
   notNow: 'Not now',

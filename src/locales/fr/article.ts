@@ -5,6 +5,7 @@ export const texts: Texts = {
   readingMinutes: (count) => `${count}\u00A0min de lecture`,
   updated: 'Mis à jour le',
   original: (host) => `Lire l’article sur ${host}`,
+  cite: 'Référence pour votre bibliographie\u202F:',
   related: 'À lire aussi',
 
   story: {

@@ -70,6 +70,7 @@ export const texts: Record<ErrorCode, string> = {
   foreign_origin: 'Requête bloquée. Rechargez la page et réessayez.',
   passwords_differ: 'Les deux mots de passe sont différents',
   bookmark_sign_in: 'Connectez-vous pour enregistrer des articles',
+  early_access: 'Les lecteurs Premium en disposent en premier',
   bookmark_premium: 'Passez à Premium pour enregistrer des articles',
   bookmark_failed: 'La mise à jour du favori a échoué',
   bookmark_limit: 'Vous avez atteint le nombre maximal de favoris',

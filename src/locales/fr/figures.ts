@@ -26,6 +26,16 @@ export const texts: Texts = {
     `Commencés\u202F: ${trials}\u202F; payés depuis\u202F: ${converted} (${share}). Les essais des comptes supprimés ne sont pas comptés.`,
   converted: 'payés depuis',
   notConverted: 'pas encore payés',
+  failures: 'Paiements refusés',
+  failuresSummary: (failed, recovered, share) =>
+    `Refusés d’abord\u202F: ${failed}\u202F; réglés depuis\u202F: ${recovered} (${share}).`,
+  recovered: 'réglés depuis',
+  notRecovered: 'non réglés',
+  failedPayments: 'Refusés',
+  failedSum: 'Montant',
+  recoveredPayments: 'Réglés depuis',
+  recoveredSum: 'Montant réglé',
+  noFailures: 'Aucun paiement refusé pendant ces mois.',
   overdue: (count) =>
     plural(count, {
       one: `${formatNumber(count)} paiement refusé est en cours.`,
@@ -46,6 +56,7 @@ export const texts: Texts = {
   answers: 'Réponses',
   noReasons: 'Aucune réponse pendant ces mois.',
   gifts: 'Cadeaux, payés une fois',
+  giftPlan: 'Durée',
   noGifts: 'Aucun cadeau pendant ces mois.',
   deliverability: 'Lettres des 30 derniers jours, par fournisseur de messagerie',
   domain: 'Domaine',

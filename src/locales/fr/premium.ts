@@ -73,6 +73,7 @@ export const texts: Texts = {
         premium: `Jusqu’à ${formatNumber(BOOKMARKS_MAX)} articles, que vous pouvez exporter`,
       },
       { name: 'Assistance', free: 'Standard', premium: 'Prioritaire' },
+      { name: 'Nouvelles fonctions', free: 'Plus tard', premium: 'Accès anticipé' },
     ],
   },
   questions: {

@@ -105,6 +105,11 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
   'digest-three-open': ['premium', 'Jusqu’à {DIGEST_OPEN_FREE} résumés, et tous les extraits'],
   'bookmarks-many': ['premium', 'articles, que vous pouvez exporter'],
   'priority-support': ['premium', 'Prioritaire'],
+  'early-access': ['premium', 'Accès anticipé'],
+  'early-access-first': [
+    'subscription',
+    'Les lecteurs Premium disposent des nouvelles fonctions en premier.',
+  ],
   'summary-not-counted': ['premium', 'la page l’indique, et rien n’est décompté'],
   'trial-reminder': ['premium', 'Deux jours avant le premier prélèvement, un e-mail vous le rappelle.'],
   'total-before': ['premium', 'Le total est affiché avant votre confirmation.'],

@@ -59,6 +59,18 @@ export const texts: Texts = {
   waitingRenews:
     'Votre abonnement se renouvelle et il est prélevé tant que vous ne le résiliez pas. Résiliez-le pour profiter ensuite du cadeau\u202F: vous gardez la période payée.',
   admin: 'Vous administrez ce site\u202F: tout est inclus, avec ou sans abonnement.',
+  early: {
+    title: 'Accès anticipé',
+    text: 'Les lecteurs Premium disposent des nouvelles fonctions en premier. En ce moment\u202F:',
+    none: 'Les lecteurs Premium disposent des nouvelles fonctions en premier. En ce moment, tous les lecteurs ont les mêmes\u202F; la prochaine sera annoncée ici.',
+    features: {
+      citations: {
+        name: 'Références pour votre bibliographie.',
+        text: 'Sous chaque article, sur le web, téléchargez la référence de l’original en BibTeX ou en RIS\u202F: pour LaTeX, Zotero, Mendeley ou EndNote.',
+      },
+    },
+    until: (day) => `Pour tous les lecteurs à partir du ${day}.`,
+  },
   change: {
     title: 'Modifier',
     toYear: (saving) => `Payer à l’année, économiser ${saving}`,

@@ -7,7 +7,7 @@ export const texts: Texts = {
     'Tous les résumés, autant que vous en lisez',
     'L’essentiel du jour en entier, ici et dans votre boîte mail',
     'Des favoris qui vous suivent sur tous vos appareils',
-    'Une assistance prioritaire',
+    'Une assistance prioritaire, et les nouvelles fonctions en premier',
   ],
   start: (days) => `Essayer gratuitement ${days}\u00A0jours`,
   notNow: 'Pas maintenant',

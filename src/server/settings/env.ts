@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fromArguments } from './command-line.ts'
 import { cachePurgeSettings } from './cache-purge-settings.ts'
 import { databaseSettings } from './database-settings.ts'
+import { earlyAccessSettings } from './early-access.ts'
 import { EnvError } from './env-error.ts'
 import { mailSettings } from './mail-settings.ts'
 import { paymentSettings } from './payment-settings.ts'
@@ -116,6 +117,7 @@ export const envSchema = z.object({
     'Client ids that Google issues ID tokens to, separated by commas. Default: no sign-in with Google.',
   ),
   ...paymentSettings,
+  ...earlyAccessSettings,
   APPLE_SIGN_IN_KEY: optional(privateKey.optional()).describe(
     'Key for Sign in with Apple (PEM, as above). With it and the next two, Apple is notified when an account is deleted.',
   ),

@@ -153,6 +153,7 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
 
 const settingsOf = (env: Env) => ({
   visitorSummaries: env.ANON_FREE_SUMMARIES,
+  earlyAccess: env.EARLY_ACCESS,
   testPages: env.ENABLE_TEST_PAGES ? env.ENABLE_TEST_PAGES === '1' : isOwnMachine(env),
   editionTz: env.EDITION_TZ,
   feedsDir: env.FEEDS_DIR,

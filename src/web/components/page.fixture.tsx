@@ -92,6 +92,7 @@ export const anArticle = (different: Partial<ArticleDetail> = {}): ArticleDetail
   summary_shape: null,
   title_provenance: null,
   author: null,
+  can_cite: false,
   reading_minutes: 4,
   revised_at: null,
   body: null,

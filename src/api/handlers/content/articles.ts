@@ -1,4 +1,5 @@
 import { getArticleDetail, getPlainEnglish, listTopics } from '#domain/content/articles/articles.service.ts'
+import { citeArticle } from '#domain/content/articles/citation.service.ts'
 import { listBatch, listRelated } from '#domain/content/articles/grouped-lists.service.ts'
 import { listArticlePage } from '#domain/editorial/pins/article-page.service.ts'
 import { listFeatured } from '#domain/editorial/rankings/featured.service.ts'
@@ -11,6 +12,7 @@ export const articles: Pick<
   Handlers,
   | 'listArticles'
   | 'getArticle'
+  | 'citeArticle'
   | 'relatedArticles'
   | 'featuredByCategory'
   | 'batchArticles'
@@ -24,6 +26,7 @@ export const articles: Pick<
   getArticle: async ({ ctx, viewer }, { params, query }) => ({
     data: { article: await getArticleDetail(ctx, viewer, params.id, query.lng) },
   }),
+  citeArticle: ({ ctx, viewer }, { params, query }) => citeArticle(ctx, viewer, params.id, query.format),
   relatedArticles: async ({ ctx, viewer }, { params, query }) => {
     const related = await listRelated(ctx, params.id, query, query.limit)
     return { data: { articles: await withSummaries(ctx, viewer, query.lng, related) } }

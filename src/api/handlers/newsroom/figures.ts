@@ -1,4 +1,5 @@
-import { exportFigures, getFigures } from '#domain/operations/figures/figures.service.ts'
+import { exportFigures } from '#domain/operations/figures/export-figures.service.ts'
+import { getFigures } from '#domain/operations/figures/figures.service.ts'
 import type { Handlers } from '#api/routes.ts'
 
 export const figures: Pick<Handlers, 'readFigures' | 'exportFigures'> = {

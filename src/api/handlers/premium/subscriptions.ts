@@ -1,4 +1,5 @@
 import { withAnonymousId } from '#domain/content/articles/summaries/summary-allowance.ts'
+import { listEarlyFeatures } from '#domain/kernel/early-access.ts'
 import { refreshReader } from '#domain/premium/sync/refresh.service.ts'
 import { listPlans } from '#domain/premium/entitlement/plans.ts'
 import { getStatus } from '#domain/premium/status/status.service.ts'
@@ -7,9 +8,10 @@ import type { Handlers } from '#api/routes.ts'
 
 export const subscriptions: Pick<
   Handlers,
-  'listPlans' | 'getSubscriptionStatus' | 'getUsage' | 'trackView' | 'checkAccess'
+  'listPlans' | 'listEarlyAccess' | 'getSubscriptionStatus' | 'getUsage' | 'trackView' | 'checkAccess'
 > = {
   listPlans: async ({ ctx }) => ({ data: listPlans(ctx) }),
+  listEarlyAccess: async ({ ctx }) => ({ data: { features: listEarlyFeatures(ctx) } }),
   getSubscriptionStatus: async ({ ctx, viewer }) => {
     if (viewer.userId) await refreshReader(ctx, viewer.userId)
     return { data: await getStatus(ctx, viewer) }

@@ -4,11 +4,13 @@ import { DURATION_MS, POPULAR_DAYS_DEFAULT } from '#contract/limits.ts'
 import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { hasFeature } from '#domain/kernel/early-access.ts'
 import { isArticleTakenDown } from '#domain/content/takedowns/taken-down.repository.ts'
 import { listStoryArticles } from '#domain/content/stories/stories.repository.ts'
 import { listStorylineRows } from '#domain/content/stories/storylines.repository.ts'
 import { canViewSummary, requireSummaryAccess } from './summaries/article-access.ts'
 import { isUuid } from '#contract/values/uuid.ts'
+import { isCitable } from './citation.ts'
 import { listTopicCounts } from './article-choices.repository.ts'
 import {
   type ArticleDetailRow,
@@ -27,7 +29,7 @@ const whyMissing = async (ctx: Context, id: string): Promise<AppError> =>
   )
 
 /** @throws AppError `article_not_found`, or `article_taken_down` */
-const getArticleRow = async (ctx: Context, id: string): Promise<ArticleDetailRow> => {
+export const getArticleRow = async (ctx: Context, id: string): Promise<ArticleDetailRow> => {
   const row = isUuid(id) ? await findArticleRow(ctx.db, id) : undefined
   if (!row) throw await whyMissing(ctx, id)
   return row
@@ -60,14 +62,15 @@ const findStoryline = async (
 
 const readDetail = async (
   ctx: Context,
+  viewer: Viewer,
   row: ArticleDetailRow,
-  lng: ContentLanguage,
-  withSummary: boolean,
+  { lng, withSummary }: { lng: ContentLanguage; withSummary: boolean },
 ): Promise<ArticleDetail> => {
   const story = row.story_id ? presentStory(row, await listStoryArticles(ctx.db, row.story_id), lng) : null
   const storyline = await findStoryline(ctx, row, lng)
   const sourceTexts = withSummary ? await findSourceTexts(ctx.db, row.id) : {}
-  return presentArticleDetail(row, lng, withSummary, { story, storyline, sourceTexts })
+  const canCite = isCitable(row) && hasFeature(ctx, viewer, 'citations')
+  return presentArticleDetail(row, lng, withSummary, { story, storyline, sourceTexts, canCite })
 }
 
 /** Includes paid fields only if the viewer may see them. */
@@ -78,7 +81,7 @@ export const getArticleDetail = async (
   lng: ContentLanguage,
 ): Promise<ArticleDetail> => {
   const row = await getArticleRow(ctx, id)
-  return readDetail(ctx, row, lng, await canViewSummary(ctx, viewer, row.id))
+  return readDetail(ctx, viewer, row, { lng, withSummary: await canViewSummary(ctx, viewer, row.id) })
 }
 
 /** Callbacks, because the meter belongs to `premium`, a stratum above this one. */
@@ -101,7 +104,7 @@ export const revealArticleDetail = async (
   const isGated =
     !isOpen && (offeredTexts(row).length > 0 || (row.story_id !== null && (await opensMore(row.story_id))))
   if (isGated) await pay(row.id)
-  return readDetail(ctx, row, lng, isOpen || isGated)
+  return readDetail(ctx, viewer, row, { lng, withSummary: isOpen || isGated })
 }
 
 /** `isGated` is false where a reveal would show nothing new and so must not cost a view. */

@@ -127,6 +127,7 @@ export interface ArticleSurroundings {
   storyline: Storyline | null
   /** Cited source texts by language; empty for readers who may not view the summary. */
   sourceTexts: Record<string, string>
+  canCite: boolean
 }
 
 /** Paid fields are left out unless `withSummary`. */
@@ -134,7 +135,7 @@ export const presentArticleDetail = (
   row: ArticleDetailRow,
   lng: ContentLanguage,
   withSummary: boolean,
-  { story, storyline, sourceTexts }: ArticleSurroundings,
+  { story, storyline, sourceTexts, canCite }: ArticleSurroundings,
 ): ArticleDetail => {
   const listed = presentArticle(row, lng)
   const offered = offeredTexts(row)
@@ -148,6 +149,7 @@ export const presentArticleDetail = (
     summary_shape: summaryShape(summarised),
     title_provenance: titleProvenance(textFor(row.texts, lng, row.lang)),
     author: row.author,
+    can_cite: canCite,
     reading_minutes: row.word_count ? Math.max(1, Math.round(row.word_count / WORDS_PER_MINUTE)) : null,
     revised_at: row.revised_at?.toISOString() ?? null,
     body: textFor(row.texts, lng, row.lang).body,

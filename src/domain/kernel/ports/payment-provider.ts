@@ -2,11 +2,13 @@ import type { Locale } from '#contract/values/locales.ts'
 import type { Money, PlanId, Tariff } from '#contract/premium/plans.ts'
 import type { PaymentSource } from '#contract/premium/payment-sources.ts'
 import type { EventPage, ProviderEvent } from './provider-events.ts'
+import type { Invoice } from './provider-invoice.ts'
 import type { Payment } from './provider-payment.ts'
 import type { ProviderStanding } from './provider-standing.ts'
 import type { SubscriptionState } from '#db/schema/subscriptions.ts'
 
 export type { EventPage, ProviderEvent } from './provider-events.ts'
+export type { Invoice } from './provider-invoice.ts'
 export type { DisputeState, Payment } from './provider-payment.ts'
 
 /**
@@ -53,22 +55,6 @@ export interface SubscriptionNotes {
    * otherwise.
    */
   duplicateSince: Date | null
-}
-
-export interface Invoice {
-  id: string
-  number: string | null
-  isOpen: boolean
-  /** Paid with an amount above 0: the invoice of a trial is none. */
-  isPaid: boolean
-  currency: string
-  paidCents: number
-  owedCents: number
-  /** Null where the invoice cannot be paid on a page of the provider. */
-  payUrl: string | null
-  createdAt: Date
-  paidAt: Date
-  payments: readonly Payment[]
 }
 
 export interface CheckoutOptions {

@@ -1,6 +1,8 @@
 export interface Payment {
   id: string
   amountCents: number
+  /** When it was tried, whether or not it succeeded. */
+  madeAt: Date
   isPaid: boolean
   /** True for a refund of the whole amount; a partial refund counts in `refundedCents` only. */
   isRefunded: boolean

@@ -11,6 +11,11 @@ const rowsOf = async <T>(db: Database, query: RawBuilder<T>): Promise<T[]> =>
 const monthSql = (time: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM')`
 
+/** Whose invoice `i` is; none once the account is deleted. */
+const customer = sql`
+  left join subscriptions s on s.source = i.source and s.external_id = i.contract_id
+  left join billing_customers c on c.source = s.source and c.customer_id = s.customer_id`
+
 export interface PaymentRow {
   month: string
   language: PaymentLanguage
@@ -27,16 +32,37 @@ export const sumPayments = (db: Database, source: PaymentSource, since: Date): P
     sql<PaymentRow>`
       select ${monthSql('i.paid_at')} as month, coalesce(c.locale, 'unknown') as language, i.plan, i.currency,
         count(*)::int as payments, sum(i.amount_cents)::float8 as paid_cents, sum(i.refunded_cents)::float8 as refunded_cents
-      from billing_invoices i
-      left join subscriptions s on s.source = i.source and s.external_id = i.contract_id
-      left join billing_customers c on c.source = s.source and c.customer_id = s.customer_id
+      from billing_invoices i ${customer}
       where i.source = ${source} and i.paid_at >= ${since}
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  )
+
+export interface FailureRow {
+  month: string
+  language: PaymentLanguage
+  plan: PlanId
+  currency: string
+  failed: number
+  failed_cents: number
+  recovered: number
+  recovered_cents: number
+}
+
+export const sumFailures = (db: Database, source: PaymentSource, since: Date): Promise<FailureRow[]> =>
+  rowsOf(
+    db,
+    sql<FailureRow>`
+      select ${monthSql('i.failed_at')} as month, coalesce(c.locale, 'unknown') as language, i.plan, i.currency,
+        count(*)::int as failed, sum(i.amount_cents)::float8 as failed_cents, count(i.recovered_at)::int as recovered,
+        coalesce(sum(i.amount_cents) filter (where i.recovered_at is not null), 0)::float8 as recovered_cents
+      from payment_failures i ${customer}
+      where i.source = ${source} and i.failed_at >= ${since}
       group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   )
 
 /**
  * Subscriptions whose paid period includes an instant, by their newest payment, and at which of the instants. A payment that
- * was refunded as a whole pays for nothing.
+ * was refunded as a whole pays for nothing. Rows of an earlier release do not say until when they pay: a whole period.
  */
 const covered = (source: PaymentSource, instants: readonly Date[]) => sql`
   select m.n::int as n, i.contract_id, (array_agg(i.plan order by i.paid_at desc))[1] as plan,
@@ -44,8 +70,8 @@ const covered = (source: PaymentSource, instants: readonly Date[]) => sql`
     (array_agg(i.amount_cents - i.refunded_cents order by i.paid_at desc))[1] as cents
   from unnest(${instants.map((instant) => instant.toISOString())}::timestamptz[]) with ordinality as m(instant, n)
   join billing_invoices i on i.source = ${source} and i.paid_at < m.instant and i.refunded_cents < i.amount_cents
-    and (i.paid_at at time zone 'UTC') + case i.plan when 'premium_yearly' then interval '1 year' else interval '1 month' end
-      >= m.instant at time zone 'UTC'
+    and coalesce(i.period_end at time zone 'UTC', (i.paid_at at time zone 'UTC')
+      + case i.plan when 'premium_yearly' then interval '1 year' else interval '1 month' end) >= m.instant at time zone 'UTC'
   group by 1, 2`
 
 export interface PaidRow {
@@ -139,6 +165,8 @@ export const listLeavingReasons = (
 
 export interface GiftRow {
   month: string
+  language: PaymentLanguage
+  plan: PlanId
   currency: string
   sold: number
   paid_cents: number
@@ -149,9 +177,9 @@ export const sumGifts = (db: Database, source: PaymentSource, since: Date): Prom
   rowsOf(
     db,
     sql<GiftRow>`
-      select ${monthSql('paid_at')} as month, currency, count(*)::int as sold, sum(amount_cents)::float8 as paid_cents,
-        sum(refunded_cents)::float8 as refunded_cents
-      from gifts where source = ${source} and paid_at >= ${since} group by 1, 2 order by 1, 2`,
+      select ${monthSql('paid_at')} as month, locale as language, plan, currency, count(*)::int as sold,
+        sum(amount_cents)::float8 as paid_cents, sum(refunded_cents)::float8 as refunded_cents
+      from gifts where source = ${source} and paid_at >= ${since} group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   )
 
 export const countOverdue = async (db: Database, source: PaymentSource): Promise<number> => {

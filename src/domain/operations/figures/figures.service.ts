@@ -1,4 +1,3 @@
-import type { FileAnswer } from '#contract/file-answer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Figures } from '#contract/newsroom/figures.ts'
 import { defaultCurrency, findPlan } from '#contract/premium/plans.ts'
@@ -34,10 +33,11 @@ export const getFigures = async (ctx: Context, count: number): Promise<Figures> 
   const trials = new Map((await figures.countTrials(db, billing.kind, since)).map((row) => [row.month, row]))
   const recurring = await figures.sumRecurring(db, billing.kind, instants)
   const payments = await figures.sumPayments(db, billing.kind, since)
+  const gifts = await figures.sumGifts(db, billing.kind, since)
   const currencies = [
     ...new Set([
       defaultCurrency(ctx.billing.tariff),
-      ...[...payments, ...recurring].map(({ currency }) => currency),
+      ...[...payments, ...recurring, ...gifts].map(({ currency }) => currency),
     ]),
   ]
   const mrrOf = (n: number, currency: string): number =>
@@ -60,32 +60,10 @@ export const getFigures = async (ctx: Context, count: number): Promise<Figures> 
       }
     }),
     payments,
+    failures: await figures.sumFailures(db, billing.kind, since),
     leaving: await figures.listLeavingReasons(db, billing.kind, monthOf(since)),
-    gifts: await figures.sumGifts(db, billing.kind, since),
+    gifts,
     overdue: await figures.countOverdue(db, billing.kind),
     deliverability: await figures.countByDomain(db, deliveriesSince),
-  }
-}
-
-const amount = (cents: number): string => (cents / 100).toFixed(2)
-
-/** With a point in amounts and commas between columns, which every spreadsheet can import. */
-export const exportFigures = async (ctx: Context, count: number): Promise<FileAnswer> => {
-  const { payments } = await getFigures(ctx, count)
-  const lines = payments.map((row) =>
-    [
-      row.month,
-      row.language,
-      row.plan,
-      row.currency,
-      row.payments,
-      amount(row.paid_cents),
-      amount(row.refunded_cents),
-    ].join(','),
-  )
-  return {
-    name: `apercu-figures-${monthOf(billingTime(ctx))}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    body: `${['month,language,plan,currency,payments,paid,refunded', ...lines].join('\r\n')}\r\n`,
   }
 }

@@ -7,7 +7,8 @@ import { type BillingHarness, type BillingReader, billingHarness } from '#testin
 import { describeEachEngine } from '#testing/database/database.ts'
 import type Stripe from 'stripe'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { exportFigures, getFigures } from './figures.service.ts'
+import { exportFigures } from './export-figures.service.ts'
+import { getFigures } from './figures.service.ts'
 
 const MONTHS = 26
 
@@ -96,9 +97,12 @@ describeEachEngine('the figures of an owner', ({ open }) => {
     const { body, name } = await exportFigures(harness.ctx, MONTHS + 2)
     expect(name).toMatch(/^apercu-figures-\d{4}-\d{2}\.csv$/)
     const [head, ...lines] = body.trimEnd().split('\r\n')
-    expect(head).toBe('month,language,plan,currency,payments,paid,refunded')
-    expect(lines).toHaveLength(figures.payments.length)
-    const paid = lines.reduce((sum, line) => sum + Math.round(Number(line.split(',')[5]) * 100), 0)
+    expect(head).toBe(
+      'month,kind,language,plan,currency,payments,paid,refunded,failed,failed_amount,recovered,recovered_amount',
+    )
+    expect(lines.toSorted()).toEqual(lines)
+    expect(lines.filter((line) => Number(line.split(',')[5]) > 0)).toHaveLength(figures.payments.length)
+    const paid = lines.reduce((sum, line) => sum + Math.round(Number(line.split(',')[6]) * 100), 0)
     expect(paid).toBe((await listCharges()).reduce((sum, { amount }) => sum + amount, 0))
   })
 
@@ -112,6 +116,61 @@ describeEachEngine('the figures of an owner', ({ open }) => {
     const { payments, months } = await getFigures(harness.ctx, 2)
     expect(payments).toMatchObject([{ language: 'unknown', payments: 1, paid_cents: 999, refunded_cents: 0 }])
     expect(months.at(-1)).toMatchObject({ mrr: [{ cents: 999 }] })
+  })
+
+  test('have failed payments by month, with those that were paid since, also for a sheet', async () => {
+    const [pays, fails] = [await harness.reader(), await harness.reader()]
+    for (const one of [pays, fails]) {
+      await one.buy('premium_monthly')
+      await harness.giveOwnCard(one)
+    }
+    await harness.advance(8)
+    await harness.deliver()
+    for (const one of [pays, fails]) await harness.changeCard(one, 'failsLater')
+    await harness.advance(31)
+    await harness.deliver()
+    const failure = async () => (await getFigures(harness.ctx, 3)).failures
+    const failed = { language: 'en', plan: 'premium_monthly', currency: 'usd', failed: 2, failed_cents: 1998 }
+    expect(await failure()).toMatchObject([{ ...failed, recovered: 0, recovered_cents: 0 }])
+    await harness.changeCard(pays, 'pays')
+    await harness.advance(31)
+    await harness.deliver()
+    // In the month of the failure still, and once, however often it was tried.
+    const [row] = await failure()
+    expect(await failure()).toMatchObject([{ ...failed, recovered: 1, recovered_cents: 999 }])
+    await db.kysely.deleteFrom('users').execute()
+    expect(await failure()).toMatchObject([{ month: row?.month, language: 'unknown', failed: 2 }])
+    const { body } = await exportFigures(harness.ctx, 3)
+    expect(body).toMatch(
+      new RegExp(`${row?.month},subscription,unknown,premium_monthly,usd,[^\\n]*,0.00,2,19.98,1,9.99\\r`),
+    )
+  })
+
+  test('keep the plan that was paid for after a change of plan', async () => {
+    const one = await harness.reader()
+    await one.buy('premium_monthly')
+    await harness.advance(8)
+    await harness.deliver()
+    await one.post('/subscriptions/switch', { priceId: 'premium_yearly' })
+    await harness.deliver()
+    const { payments } = await getFigures(harness.ctx, 1)
+    expect(payments.map(({ plan, payments: count }) => [plan, count])).toEqual([
+      ['premium_monthly', 1],
+      ['premium_yearly', 1],
+    ])
+  })
+
+  test('have gifts by month, language and length', async () => {
+    const buyer = await harness.reader()
+    const { body } = await buyer.post('/gifts', { priceId: 'premium_yearly' })
+    const { url } = body['data'] as { url: string }
+    await harness.pay(/cs_test_\w+/.exec(url)?.[0] ?? '', 'pays')
+    await harness.deliver()
+    const { gifts } = await getFigures(harness.ctx, 1)
+    expect(gifts).toMatchObject([{ language: 'en', plan: 'premium_yearly', sold: 1, paid_cents: 9000 }])
+    expect((await exportFigures(harness.ctx, 1)).body).toMatch(
+      /,gift,en,premium_yearly,usd,1,90\.00,0\.00,0,0\.00,0,0\.00\r\n/,
+    )
   })
 
   test('count failed payments that are open, and newsletters by domain', async () => {

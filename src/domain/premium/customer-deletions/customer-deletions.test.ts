@@ -72,6 +72,28 @@ describeDatabase('Deleting an account with a subscription', ({ open }) => {
     for (const trace of [one.id, one.email]) expect(text).not.toContain(trace)
   })
 
+  test('stores with the invoices what is paid and refunded around it, though its events come afterwards', async () => {
+    const one = await harness.reader()
+    await one.buy('premium_monthly')
+    await harness.advance(6)
+    await harness.deliver()
+    await harness.advance(2)
+    const customer = await customerOf(one)
+    await leave(one)
+    await harness.deliver()
+    const invoices = () =>
+      db.kysely.selectFrom('billing_invoices').select(['amount_cents', 'refunded_cents']).execute()
+    expect(await invoices()).toEqual([{ amount_cents: 999, refunded_cents: 0 }])
+    const { data } = await harness.stripe.charges.list({ customer })
+    await harness.stripe.refunds.create({ charge: data[0]?.id ?? '', amount: 500 })
+    // Later than deletions are remembered.
+    await db.kysely.deleteFrom('billing_farewells').execute()
+    await harness.deliver()
+    expect(await invoices()).toEqual([{ amount_cents: 999, refunded_cents: 500 }])
+    const events = await db.kysely.selectFrom('webhook_events').select('outcome').execute()
+    expect(events.filter(({ outcome }) => outcome === null || outcome === 'failed')).toEqual([])
+  })
+
   test('works during an outage of the provider: the outbox deletes the customer afterwards', async () => {
     const one = await harness.reader()
     await one.buy()

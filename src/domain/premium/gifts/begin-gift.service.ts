@@ -51,7 +51,7 @@ export const beginWaitingGift = async (
  * A subscription that runs as far as is stored and gives no access is one whose renewal was not heard of: it is read first, or the
  * gift would run beside it.
  */
-export const refreshStale = async (ctx: Context, userId: string): Promise<void> => {
+const refreshStale = async (ctx: Context, userId: string): Promise<void> => {
   const rows = await listStoredSubscriptions(ctx.db, userId)
   const isStale = rows.some(
     (row) => row.source === ctx.billing.kind && isRunning(row) && entitledNow(ctx, [row]).tier === 'free',

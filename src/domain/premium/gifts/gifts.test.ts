@@ -111,6 +111,19 @@ describeDatabase('Premium for another person', ({ open }) => {
     expect((await chargesOf(buyer)).map(({ amount_refunded }) => amount_refunded)).toEqual([9000, 0])
   })
 
+  test('counts at what a promotion code left of the price, which is all that is refunded', async () => {
+    const { billing } = harness.ctx
+    harness.ctx.billing = {
+      ...billing,
+      findGiftCheckout: async (session) => {
+        const found = await billing.findGiftCheckout(session)
+        return found?.payment ? { ...found, payment: { ...found.payment, amountCents: 4500 } } : found
+      },
+    }
+    const id = await buy()
+    expect(await gift(id)).toMatchObject({ state: 'paid', amount: 4500, refund_amount: 4500 })
+  })
+
   test('the code is not in the database', async () => {
     const code = await codeOf(await buy())
     await db.kysely.deleteFrom('mail_outbox').execute()
@@ -325,6 +338,14 @@ describeDatabase('Premium for another person', ({ open }) => {
       await later(31)
       expect(await ada.status()).toMatchObject({ tier: 'premium', source: 'gift' })
       expect((await chargesOf(ada)).length).toBe(2)
+    })
+
+    test('waits behind a subscription that was bought a moment ago, though its event is on its way', async () => {
+      const code = await codeOf(await buy({ priceId: 'premium_monthly' }))
+      await ada.buy('premium_yearly')
+      expect(data(await redeem(ada, code))).toMatchObject({ ends_at: null, waits_for: 'subscription' })
+      await harness.deliver()
+      expect(await ada.status()).toMatchObject({ status: 'trialing', waiting_gifts: ['premium_monthly'] })
     })
 
     test('waits behind Apple’s, which only its reader can end', async () => {

@@ -23,16 +23,17 @@ import {
   listStoredSubscriptions,
   upsertSubscription,
 } from '#domain/premium/subscriptions.repository.ts'
-import { beginWaitingGift, refreshStale } from './begin-gift.service.ts'
+import { refreshForDecision } from '#domain/premium/sync/refresh.service.ts'
+import { beginWaitingGift } from './begin-gift.service.ts'
 import { hashOfCode } from './gift-code.ts'
 import { isOver } from './gift-facts.ts'
 import { syncGift } from './sync-gift.service.ts'
 
-/** So that a refund or a renewal whose event is on its way counts. Without an answer what is stored is enough. */
+/** So that a refund, a purchase or a renewal whose event is on its way counts. Without an answer what is stored is enough. */
 const refresh = async (ctx: Context, gift: Gift, userId: string): Promise<void> => {
   try {
     await syncGift(ctx, gift)
-    await refreshStale(ctx, userId)
+    await refreshForDecision(ctx, userId)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     ctx.log.warn(errorFields(error), 'A gift is redeemed by what is stored')

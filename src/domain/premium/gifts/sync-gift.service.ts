@@ -25,12 +25,13 @@ import { mailRecipient } from './mail-recipient.service.ts'
 /** A page that the provider does not know, as after a change of keys, cannot be paid any more. */
 const GONE: GiftCheckout = { state: 'expired', hasInvoice: false, payment: null }
 
-/** The first reading that shows the payment says when it was made, as far as the product is concerned. */
-const factsOf = (ctx: Context, before: Gift, { state, hasInvoice, payment }: GiftCheckout) => ({
+/** With a promotion code the payment is less than the price; what is refunded is measured by it. */
+const factsOf = (before: Gift, { state, hasInvoice, payment }: GiftCheckout) => ({
   is_expired: state === 'expired' && !payment,
   has_invoice: hasInvoice,
   ...(payment && {
-    paid_at: before.paid_at ?? billingTime(ctx),
+    paid_at: before.paid_at ?? payment.madeAt,
+    amount_cents: payment.amountCents,
     payment_id: payment.id,
     refunded_cents: payment.refundedCents,
     is_revoked: isPaymentRevoked(payment),
@@ -102,7 +103,7 @@ export const applyToReader = async (ctx: Context, gift: Gift): Promise<void> => 
 const write = async (ctx: Context, id: string, found: GiftCheckout, token: number): Promise<void> => {
   const before = await lockGift(ctx.db, id)
   if (!before || before.read_ticket > token) return
-  const facts = factsOf(ctx, before, found)
+  const facts = factsOf(before, found)
   await updateGift(ctx.db, id, { ...facts, read_ticket: token })
   const after: Gift = { ...before, ...facts }
   if (before.paid_at === null && after.paid_at !== null && !isOver(after)) {

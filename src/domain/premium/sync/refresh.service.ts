@@ -5,6 +5,7 @@ import { listCheckoutsOf } from '#domain/premium/checkouts.repository.ts'
 import * as subscriptions from '#domain/premium/subscriptions.repository.ts'
 import * as customers from '#domain/premium/customers.repository.ts'
 import { errorFields, isRefusal } from '#domain/premium/ask-provider.ts'
+import { storeInvoicesOfDeleted } from './invoices.service.ts'
 import { applySubscription, syncSubscription } from './sync.service.ts'
 
 /** After this the reader's request is answered from stored state, while the sync continues and is stored. */
@@ -72,6 +73,15 @@ const mayHaveChanged = async (
 }
 
 /**
+ * Before a decision that rests on what the reader has: also finds a purchase of a moment ago, or a renewal, whose event has not
+ * arrived.
+ */
+export const refreshForDecision = async (ctx: Context, userId: string): Promise<void> => {
+  const customer = await customers.findCustomerOf(ctx.db, ctx.billing.kind, userId)
+  if (customer && (await mayHaveChanged(ctx, customer, ctx.clock()))) await refreshCustomer(ctx, customer)
+}
+
+/**
  * Syncs at the reader's request, so that a reader who has paid does not depend on an event. Throttled to once
  * in ten seconds (A-71). After an error or the timeout the stored state is the fallback.
  */
@@ -88,10 +98,17 @@ export const refreshReader = async (ctx: Context, userId: string): Promise<void>
   await isDoneWithin(reading, MAX_WAIT_MS)
 }
 
-/** For jobs, which are retried when the sync fails. A customer that is not stored is ignored. */
+/**
+ * For jobs, which are retried when the sync fails. Of a customer that is not stored, as after the deletion of an account, the
+ * invoices alone are stored.
+ */
 export const refreshKnownCustomer = async (ctx: Context, customerId: string): Promise<void> => {
   const customer = await customers.findCustomer(ctx.db, ctx.billing.kind, customerId)
-  if (!customer) return
+  if (!customer) {
+    for (const subscription of await ctx.billing.listSubscriptions(customerId))
+      await storeInvoicesOfDeleted(ctx, subscription)
+    return
+  }
   const [failure] = await readSubscriptions(ctx, customer, { withEnded: true })
   if (failure !== undefined) throw failure
 }

@@ -1,4 +1,5 @@
-import type { BillingInvoicesTable } from '#db/schema/billing.ts'
+import type { PlanId } from '#contract/premium/plans.ts'
+import type { BillingInvoicesTable, PaymentFailuresTable } from '#db/schema/billing.ts'
 import type { SubscriptionState } from '#db/schema/subscriptions.ts'
 import type {
   DisputeState,
@@ -89,17 +90,37 @@ export const columnsOf = (reading: SubscriptionReading) => {
   }
 }
 
-type PaidInvoice = Omit<BillingInvoicesTable, 'source' | 'plan' | 'contract_id'>
+type PaidInvoice = Omit<BillingInvoicesTable, 'source' | 'contract_id'>
 
-export const paidInvoicesOf = (invoices: readonly Invoice[]): PaidInvoice[] =>
+/** @param plan the present one of the subscription, for invoices that name none */
+export const paidInvoicesOf = (invoices: readonly Invoice[], plan: PlanId): PaidInvoice[] =>
   invoices
     .filter(({ isPaid }) => isPaid)
-    .map(({ id, number, currency, paidCents, payments, paidAt }) => ({
+    .map(({ id, number, plan: paidPlan, currency, paidCents, payments, paidAt, periodEnd }) => ({
       invoice_id: id,
       number,
+      plan: paidPlan ?? plan,
       currency,
       amount_cents: paidCents,
       refunded_cents: payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
       is_disputed: disputesOf(payments).some((state) => state === 'open' || state === 'lost'),
       paid_at: paidAt,
+      period_end: periodEnd,
     }))
+
+type Failure = Omit<PaymentFailuresTable, 'source' | 'contract_id'>
+
+/** @param plan as of `paidInvoicesOf` */
+export const failuresOf = (invoices: readonly Invoice[], plan: PlanId): Failure[] =>
+  invoices.flatMap(({ id, plan: chargedPlan, currency, failedAt, isPaid, paidAt, paidCents, owedCents }) =>
+    failedAt === null
+      ? []
+      : {
+          invoice_id: id,
+          plan: chargedPlan ?? plan,
+          currency,
+          amount_cents: paidCents + owedCents,
+          failed_at: failedAt,
+          recovered_at: isPaid ? paidAt : null,
+        },
+  )

@@ -1,7 +1,6 @@
 import type { PlanId } from '#contract/premium/plans.ts'
 import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { isCustomerDeleted } from '#domain/premium/customer-deletions.repository.ts'
 import { type CustomerRow, findCustomer } from '#domain/premium/customers.repository.ts'
 import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
 import { isRunning } from '#domain/premium/entitlement/subscription-states.ts'
@@ -12,7 +11,7 @@ import {
   upsertSubscription,
 } from '#domain/premium/subscriptions.repository.ts'
 import { endDuplicates, refundDuplicate } from './duplicates.service.ts'
-import { upsertInvoices } from './invoices.service.ts'
+import { storeInvoicesOfDeleted, upsertInvoices } from './invoices.service.ts'
 import { closeMissingSubscription } from './missing-subscription.service.ts'
 import { announceRenewal } from './renewal-reminder.service.ts'
 import { columnsOf, type SubscriptionReading } from './subscription-facts.ts'
@@ -20,8 +19,8 @@ import { mailSubscriptionChange } from './subscription-mails.ts'
 import { mayHaveTrial, refuseTrial } from './subscription-trial.service.ts'
 
 /**
- * `ignored`: the subscription is not to a plan, belongs to a deleted account, or is unknown to provider and
- * store.
+ * `ignored`: the subscription is not to a plan, belongs to a deleted account, of which the invoices alone are stored, or is
+ * unknown to provider and store.
  */
 export type SyncOutcome = 'written' | 'ignored'
 
@@ -57,7 +56,7 @@ export const applySubscription = async (
   if (!plan) return 'ignored'
   const customer = await findCustomer(ctx.db, ctx.billing.kind, customerId)
   if (!customer) {
-    if (await isCustomerDeleted(ctx.db, ctx.billing.kind, customerId)) return 'ignored'
+    if (await storeInvoicesOfDeleted(ctx, subscription)) return 'ignored'
     throw new UnknownCustomer(customerId)
   }
   const reading = await readWhole(ctx, subscription)

@@ -54,6 +54,14 @@ const withCredit = (photographer: string | null, photographerUrl: string | null)
 })
 
 describe('the article page', () => {
+  it('leads to references in two formats where the reader may have them', async () => {
+    expect(await page()).not.toContain('/citation')
+    for (const format of ['bibtex', 'ris'])
+      expect(await page({ can_cite: true }, 'fr')).toMatch(
+        new RegExp(`href="/api/articles/[^"]+/citation\\?format=${format}"[^>]* download`),
+      )
+  })
+
   it('has one h1 and a link to the original', async () => {
     const html = await page()
     expect(html.match(/<h1/g)).toHaveLength(1)

@@ -21,6 +21,7 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { ArticleBody } from './article-body.tsx'
 import { ArticleTopics } from './article-topics.tsx'
 import { ArticleTools } from './article-tools.tsx'
+import { CiteLinks } from './cite-links.tsx'
 import { ContinueReading } from './continue-reading.tsx'
 import { ArticleSummary } from './article-summary.tsx'
 import { OriginalLink } from './original-link.tsx'
@@ -85,6 +86,7 @@ export const ArticlePage = (props: ArticlePageProps) => {
               <Time iso={article.revised_at} shape="dateTime" />
             </p>
           )}
+          <CiteLinks article={article} />
         </div>
         <OriginalLink address={article.url} />
         <div className="article-foot">

@@ -22,7 +22,7 @@ const loadOverview = async (
   api: Api,
   { done, reason }: Readonly<Record<string, string | undefined>>,
 ): Promise<Screen> => {
-  const [status, usage, plans, withdrawal] = await Promise.all([
+  const [status, usage, plans, withdrawal, early] = await Promise.all([
     loadStatus(api),
     // If one of these queries fails, the page renders without it.
     api('GET /subscriptions/usage').then(
@@ -34,6 +34,10 @@ const loadOverview = async (
       ({ data }) => data,
       () => null,
     ),
+    api('GET /subscriptions/early-access').then(
+      ({ data }) => data.features,
+      () => null,
+    ),
   ])
   return {
     kind: 'overview',
@@ -41,6 +45,7 @@ const loadOverview = async (
     usage,
     plans,
     withdrawal,
+    early,
     done: isDone(done) ? done : null,
     reason: isLeavingReason(reason) ? reason : null,
   }

@@ -7,6 +7,7 @@ import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Change } from './change.tsx'
+import { EarlyAccess } from './early-access.tsx'
 import { actionsFor, stateNameOf } from './facts.ts'
 import { FactsList } from './facts-list.tsx'
 import { LeavingOffer, LeavingQuestion } from './leaving.tsx'
@@ -17,7 +18,7 @@ import { useWords } from './use-words.ts'
 
 type OverviewProps = Extract<Screen, { kind: 'overview' }>
 
-export const Overview = ({ status, usage, plans, done, withdrawal, reason }: OverviewProps) => {
+export const Overview = ({ status, usage, plans, done, withdrawal, reason, early }: OverviewProps) => {
   const t = useTexts('subscription')
   const { role } = useCurrentReader()
   const state = stateNameOf(status)
@@ -36,6 +37,7 @@ export const Overview = ({ status, usage, plans, done, withdrawal, reason }: Ove
       {mayNameOwnSale() && <Change status={status} plans={plans} withdrawal={withdrawal ?? null} />}
       <Leaving status={status} done={done} />
       {actionsFor(status).portal && !mayNameOwnSale() && <p className="subscription-text">{t.elsewhere}</p>}
+      {early && status.tier === 'premium' && <EarlyAccess features={early} />}
       {usage && <UsageToday usage={usage} />}
     </>
   )

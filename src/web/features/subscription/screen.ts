@@ -5,6 +5,7 @@ import type { BillingDone } from '#web/lib/forms/billing-forms.ts'
 import type { WithdrawalState } from '#contract/premium/withdrawal.ts'
 import type { WebPlans } from '#web/lib/purchases/web-prices.ts'
 import type { SubscriptionStatus, Usage } from '#contract/premium/subscriptions.ts'
+import type { EarlyFeatures } from './early-access.tsx'
 
 export type SwitchPreview = Calls['GET /subscriptions/switch']['response']['data']
 export type CheckoutState = Calls['GET /subscriptions/checkout/{id}']['response']['data']['state']
@@ -18,6 +19,8 @@ export type Screen =
       plans: WebPlans | null
       done: BillingDone | null
       withdrawal?: WithdrawalState | null
+      /** What Premium readers have first. */
+      early?: EarlyFeatures | null
       /** Why the reader left, as just answered. */
       reason?: LeavingReason | null
     }

@@ -54,6 +54,37 @@ describe('the subscription’s page', () => {
     expect(gift.html).not.toContain('<form')
   })
 
+  it('shows a Premium reader what is in early access, and until when, or that nothing is', async () => {
+    for (const locale of LOCALES) {
+      const { early } = textsOf(locale, 'subscription')
+      const shown = async (until: string | null, status = aYear()) =>
+        (
+          await page(
+            {
+              kind: 'overview',
+              status,
+              usage: null,
+              plans: null,
+              done: null,
+              early: [{ feature: 'citations', until }],
+            },
+            locale,
+          )
+        ).text
+      expect(await shown(null)).toContain(early.features.citations.text)
+      expect(await shown('2027-03-01')).toMatch(
+        locale === 'en' ? /from Monday,? 1 March 2027/ : /du lundi 1er mars 2027/,
+      )
+      expect(await shown(null, aStatus({}))).not.toContain(early.title)
+      const none = await page(
+        { kind: 'overview', status: aYear(), usage: null, plans: null, done: null, early: [] },
+        locale,
+      )
+      expect(none.text).toContain(early.none)
+      expect(none.text).not.toContain(early.text)
+    }
+  })
+
   it('leads a reader whose subscription has ended to its invoices, and others to none', async () => {
     for (const locale of LOCALES) {
       const words = textsOf(locale, 'subscription').change

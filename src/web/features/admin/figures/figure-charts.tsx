@@ -15,6 +15,40 @@ const moneyOf = ({ months, payments }: Figures, currency: string) =>
     return { paid, refunded, kept: paid - refunded, cents }
   })
 
+/** Charges that were refused at first in each month, in all currencies. */
+const failuresOf = ({ months, failures }: Figures) =>
+  months.map(({ month }) => {
+    const own = failures.filter((failure) => failure.month === month)
+    const failed = own.reduce((sum, row) => sum + row.failed, 0)
+    const recovered = own.reduce((sum, row) => sum + row.recovered, 0)
+    return { failed, recovered, open: failed - recovered }
+  })
+
+const FailureChart = ({ figures, labels }: { figures: Figures; labels: readonly string[] }) => {
+  const t = useTexts('figures')
+  const format = useMonitorFormat()
+  const months = failuresOf(figures)
+  const part = seriesOf(months)
+  const failed = months.reduce((sum, month) => sum + month.failed, 0)
+  const recovered = months.reduce((sum, month) => sum + month.recovered, 0)
+  return (
+    <BarChart
+      title={t.failures}
+      summary={t.failuresSummary(
+        format.number(failed),
+        format.number(recovered),
+        format.share(recovered, failed),
+      )}
+      places={t.month}
+      labels={labels}
+      series={[
+        part(t.recovered, 'one', (month) => month.recovered),
+        part(t.notRecovered, 'bad', (month) => month.open),
+      ]}
+    />
+  )
+}
+
 type Name = 'monthly' | 'yearly' | 'begun' | 'ended' | 'trials' | 'trials_converted'
 
 export const FigureCharts = ({ figures }: { figures: Figures }) => {
@@ -101,6 +135,7 @@ export const FigureCharts = ({ figures }: { figures: Figures }) => {
         series(t.converted, 'one', 'trials_converted'),
         seriesOf(rows)(t.notConverted, 'three', (row) => row.trials - row.trials_converted),
       )}
+      <FailureChart figures={figures} labels={labels} />
     </div>
   )
 }

@@ -46,6 +46,36 @@ const Payments = ({ payments, months }: Pick<Figures, 'payments'> & { months: nu
   )
 }
 
+const Failures = ({ failures }: Pick<Figures, 'failures'>) => {
+  const t = useTexts('figures')
+  const { plans } = useTexts('readerDesk').premium
+  const { locale } = useI18n()
+  const format = useMonitorFormat()
+  return (
+    <section className="admin-section">
+      <h2>{t.failures}</h2>
+      <AdminTable
+        rows={failures.toReversed()}
+        keyOf={({ month, language, plan, currency }) => [month, language, plan, currency].join(' ')}
+        empty={t.noFailures}
+        isNumbers
+        columns={[
+          { title: t.month, render: ({ month }) => month },
+          {
+            title: t.language,
+            render: ({ language }) => (language === 'unknown' ? t.unknown : localeName(language)),
+          },
+          { title: t.plan, render: ({ plan }) => (plans as Record<string, string>)[plan] ?? plan },
+          { title: t.failedPayments, render: (row) => format.number(row.failed) },
+          { title: t.failedSum, render: (row) => formatPrice(locale, row.failed_cents, row.currency) },
+          { title: t.recoveredPayments, render: (row) => format.number(row.recovered) },
+          { title: t.recoveredSum, render: (row) => formatPrice(locale, row.recovered_cents, row.currency) },
+        ]}
+      />
+    </section>
+  )
+}
+
 const Leaving = ({ leaving }: Pick<Figures, 'leaving'>) => {
   const t = useTexts('figures')
   const { reasons } = useTexts('subscription').leaving
@@ -72,6 +102,7 @@ const Leaving = ({ leaving }: Pick<Figures, 'leaving'>) => {
 
 const Gifts = ({ gifts }: Pick<Figures, 'gifts'>) => {
   const t = useTexts('figures')
+  const { length } = useTexts('gifts')
   const { locale } = useI18n()
   const format = useMonitorFormat()
   return (
@@ -79,11 +110,16 @@ const Gifts = ({ gifts }: Pick<Figures, 'gifts'>) => {
       <h2>{t.gifts}</h2>
       <AdminTable
         rows={gifts.toReversed()}
-        keyOf={({ month, currency }) => `${month} ${currency}`}
+        keyOf={({ month, language, plan, currency }) => [month, language, plan, currency].join(' ')}
         empty={t.noGifts}
         isNumbers
         columns={[
           { title: t.month, render: ({ month }) => month },
+          {
+            title: t.language,
+            render: ({ language }) => (language === 'unknown' ? t.unknown : localeName(language)),
+          },
+          { title: t.giftPlan, render: ({ plan }) => (length as Record<string, string>)[plan] ?? plan },
           { title: t.payments, render: ({ sold }) => format.number(sold) },
           { title: t.paid, render: (row) => formatPrice(locale, row.paid_cents, row.currency) },
           { title: t.refundedSum, render: (row) => formatPrice(locale, row.refunded_cents, row.currency) },
@@ -139,6 +175,7 @@ export const FiguresPage = ({ data, search }: { data: DataOf<'figures'>; search:
       {overdue > 0 && <p className="admin-alarm">{t.overdue(overdue)}</p>}
       <FigureCharts figures={data} />
       <Payments payments={data.payments} months={months.length} />
+      <Failures failures={data.failures} />
       <Gifts gifts={data.gifts} />
       <Leaving leaving={data.leaving} />
       <Deliverability deliverability={data.deliverability} />
