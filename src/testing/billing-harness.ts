@@ -173,7 +173,7 @@ export const billingHarness = async (
     priceIdOf,
     providerWith,
     sell: (changed) => {
-      ctx.billing = testGateway(db, clock, { ...tariff, ...changed }).provider
+      ctx.billing = providerWith(gateway.stripe, { ...tariff, ...changed })
     },
     takeEvents,
     post,

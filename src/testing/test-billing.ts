@@ -17,8 +17,8 @@ export interface TestGateway {
   stripe: () => Promise<Stripe>
   priceIdOf: (plan: PlanId) => Promise<string>
   provider: PaymentProvider
-  /** The provider over another client, such as one that fails or waits. */
-  providerWith: (client: () => Promise<Stripe>) => PaymentProvider
+  /** The provider over another client, such as one that fails or waits, or with another tariff. */
+  providerWith: (client: () => Promise<Stripe>, sold?: Tariff) => PaymentProvider
   close: () => void
 }
 
@@ -37,13 +37,13 @@ export const testGateway = (
     log: () => {},
   })
   const stripe = createStripeClient(EMULATOR_KEY, emulator.fetch)
-  const providerWith: TestGateway['providerWith'] = (client) =>
+  const providerWith: TestGateway['providerWith'] = (client, sold = tariff) =>
     createStripeProvider({
       kind: 'sandbox',
       takesMoney: false,
       client,
       webhookSecret: TEST_WEBHOOK_SECRET,
-      tariff,
+      tariff: sold,
       testClockOffsetMs: emulator.offsetMs,
       close: emulator.close,
     })

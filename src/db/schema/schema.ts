@@ -73,6 +73,7 @@ import type {
 import type { SourceCountsTable, SourcesTable } from './sources.ts'
 import type { NoticesTable } from './notices.ts'
 import type { ReaderAgreementsTable } from './agreements.ts'
+import type { PriceChangesTable, PriceNoticesTable } from './price-changes.ts'
 import type { RenewalRemindersTable, SubscriptionsTable, WithdrawalsTable } from './subscriptions.ts'
 import type { WebSubSubscriptionsTable } from './websub.ts'
 import type {
@@ -195,4 +196,6 @@ export interface Schema {
   gifts: GiftsTable
   leaving_reasons: LeavingReasonsTable
   notices: NoticesTable
+  price_changes: PriceChangesTable
+  price_notices: PriceNoticesTable
 }

@@ -9,9 +9,7 @@ import type { SubscriptionState } from '#db/schema/subscriptions.ts'
 export type { EventPage, ProviderEvent } from './provider-events.ts'
 export type { DisputeState, Payment } from './provider-payment.ts'
 
-/**
- * A subscription as the provider describes it. Its state ignores refunds, which are recorded in `Payment`.
- */
+/** A subscription as the provider describes it. Its state ignores refunds, which are recorded in `Payment`. */
 export interface ProviderSubscription {
   id: string
   customerId: string
@@ -23,6 +21,8 @@ export interface ProviderSubscription {
   startedAt: Date
   currentPeriodStart: Date
   currentPeriodEnd: Date
+  /** Renewals fall on its day of the month, or on the last day of a shorter one. */
+  renewalAnchor: Date
   trialEndsAt: Date | null
   /** True once the free days have begun, also after their end. */
   hadTrial: boolean
@@ -222,6 +222,9 @@ export interface PaymentProvider {
   dropPlannedChange: (subscription: ProviderSubscription) => Promise<void>
   /** @returns false while the change waits for its payment, which failed */
   changePlan: (subscription: ProviderSubscription, change: PlanChange) => Promise<boolean>
+  /** From the next renewal on it costs what the tariff says; nothing is charged or credited now. Both are idempotent. */
+  movePrice: (subscription: ProviderSubscription) => Promise<void>
+  movePriceBack: (subscription: ProviderSubscription) => Promise<void>
   /**
    * @returns the subscription as it is afterwards; unchanged while another process may still be changing it
    */
