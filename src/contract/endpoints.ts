@@ -187,6 +187,7 @@ import {
   removeAuthenticator,
   setRole,
 } from './newsroom/staff.ts'
+import { beginNotice, listNotices, previewNotice, testNotice } from './newsroom/notices.ts'
 import { exportFigures, readFigures } from './newsroom/figures.ts'
 import { readMorning } from './newsroom/morning.ts'
 import {
@@ -399,6 +400,10 @@ export const endpoints = {
   addNote,
   listStaff,
   setRole,
+  listNotices,
+  previewNotice,
+  testNotice,
+  beginNotice,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints
