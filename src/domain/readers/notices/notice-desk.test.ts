@@ -37,7 +37,7 @@ describeDatabase('The newsroom’s notices', ({ open }) => {
     for (const table of ['notices', 'mail_outbox', 'users'] as const)
       await db.kysely.deleteFrom(table).execute()
     owner = await account({ role: 'admin' })
-    viewer = { role: 'admin', staff: null, userId: owner.id } as Viewer
+    viewer = { role: 'admin', userId: owner.id }
   })
 
   const account = async (fields: Parameters<typeof buildAccount>[1] = {}): Promise<BuiltAccount> => {
