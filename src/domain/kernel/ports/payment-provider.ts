@@ -190,10 +190,7 @@ export interface PaymentProvider {
   /** @throws ProviderError `missing` */
   setEmail: (customerId: string, email: string) => Promise<void>
   isCustomer: (id: string) => Promise<boolean>
-  /**
-   * Cancels every subscription, then erases the personal data. Invoices stay, as the law requires.
-   * Idempotent.
-   */
+  /** Cancels every subscription, then erases the personal data. Invoices stay, as the law requires. Idempotent. */
   deleteCustomer: (id: string) => Promise<void>
 
   openCheckout: (options: CheckoutOptions) => Promise<{ id: string; url: string }>
