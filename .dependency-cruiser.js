@@ -66,20 +66,21 @@ const PREMIUM = {
   trial: [],
   usage: [],
   'customer-deletions': [],
-  sync: ['entitlement', 'trial'],
-  status: ['entitlement', 'trial'],
+  'price-changes': ['entitlement'],
+  sync: ['entitlement', 'trial', 'price-changes'],
+  status: ['entitlement', 'trial', 'price-changes'],
   checkout: ['entitlement', 'trial', 'sync'],
   management: ['entitlement', 'sync'],
   gifts: ['entitlement', 'checkout', 'withdrawal', 'sync'],
   events: ['sync', 'gifts'],
   'app-store': ['entitlement', 'trial', 'status'],
-  maintenance: ['entitlement', 'sync', 'events', 'customer-deletions', 'gifts'],
+  maintenance: ['entitlement', 'price-changes', 'sync', 'events', 'customer-deletions', 'gifts'],
 }
 /** What the domain asks of the outside in its own words: the adapter that implements a port imports it. */
 const PORTS = '^src/domain/kernel/ports/'
 /** Contract files that hold plain values; the rest is zod and reaches the browser as types only. */
 const PLAIN =
-  'limits|pin-lists|taxonomy|locales|content-languages|list-languages|locale-path|onboarding|reading|errors|access|syndication|share-images|edition-path|passwords|plans|gift-paths|early-features|leaving-reasons|site|apple-subscriptions|time-zone|utc-day|newsletter-path|device-name|link-tokens|gate|provenance|quotation-marks|passage-url|typeset|markup|speakable|spoken-edition|card-fields|case-limits|desk-values|edition-limits|source-types|uuid|edition-figures|search-times'
+  'limits|pin-lists|taxonomy|locales|content-languages|list-languages|locale-path|onboarding|reading|errors|access|syndication|share-images|edition-path|passwords|plans|gift-paths|early-features|leaving-reasons|site|apple-subscriptions|time-zone|utc-day|newsletter-path|device-name|link-tokens|gate|provenance|quotation-marks|passage-url|typeset|markup|speakable|spoken-edition|card-fields|case-limits|desk-values|edition-limits|notice-limits|source-types|uuid|edition-figures|search-times'
 export const TESTS = '[.](test|fixture)[.]tsx?$|^(src|packages/[^/]+)/testing/'
 /** Folders of the domain whose labels and sentences are part of what they compose. */
 const DOMAIN_WITH_WORDS = 'content/articles|editorial/digests/(building|reading)|editorial/paper'

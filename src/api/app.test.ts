@@ -68,6 +68,8 @@ const REFUSALS: Partial<Record<EndpointName, number>> = {
   eraseReader: 404,
   addNote: 404,
   setRole: 404,
+  // The number of recipients is another.
+  beginNotice: 400,
   removeBookmark: 404,
   mailDigest: 404,
   mergeStories: 404,

@@ -25,6 +25,7 @@ import { passkeyCalls } from './handlers/readers/passkeys.ts'
 import { profile } from './handlers/readers/profile.ts'
 import { figures } from './handlers/newsroom/figures.ts'
 import { morning } from './handlers/newsroom/morning.ts'
+import { notices } from './handlers/newsroom/notices.ts'
 import { readerDesk } from './handlers/newsroom/reader-desk.ts'
 import { rankings } from './handlers/editorial/rankings.ts'
 import { createLimitReport } from './http/report-limit.ts'
@@ -56,6 +57,7 @@ const handlers: Handlers = {
   ...morning,
   ...readerDesk,
   ...staff,
+  ...notices,
   ...waysIn,
   ...profile,
   ...subscriptions,

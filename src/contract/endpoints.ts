@@ -189,6 +189,7 @@ import {
   removeAuthenticator,
   setRole,
 } from './newsroom/staff.ts'
+import { beginNotice, listNotices, previewNotice, testNotice } from './newsroom/notices.ts'
 import { exportFigures, readFigures } from './newsroom/figures.ts'
 import { readMorning } from './newsroom/morning.ts'
 import {
@@ -403,6 +404,10 @@ export const endpoints = {
   addNote,
   listStaff,
   setRole,
+  listNotices,
+  previewNotice,
+  testNotice,
+  beginNotice,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

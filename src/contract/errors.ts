@@ -273,6 +273,7 @@ export const ERRORS = {
     message: 'This has changed since. Undo what was done later first',
   },
   cannot_be_undone: { status: 409, message: 'There’s no undo for this action' },
+  notice_exists: { status: 409, message: 'This name is taken' },
   backfill_error: { status: 500, message: 'Backfill error' },
   weekly_build_error: { status: 500, message: 'Weekly build error' },
 } as const satisfies Record<string, { status: number; message: string }>

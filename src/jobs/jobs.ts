@@ -212,6 +212,9 @@ export const watchSubscriptions = defineJob({
   expireInSeconds: 1800,
 })
 
+/** Announces a changed price to running subscriptions, and moves those whose renewal is near. Each failure is left to the next minute. */
+export const changePrices = defineJob({ name: 'change-prices', ...POLLED, expireInSeconds: 900 })
+
 export const JOBS: JobDefinition[] = [
   ingestFeeds,
   renewSubscriptions,
@@ -240,4 +243,5 @@ export const JOBS: JobDefinition[] = [
   applyWebhooks,
   reconcileSubscriptions,
   watchSubscriptions,
+  changePrices,
 ]

@@ -9,8 +9,15 @@ import { completeGiftRefunds } from '#domain/premium/gifts/withdraw-gift.service
 import { endGivenPremiums } from '#domain/premium/maintenance/end-given-premium.service.ts'
 import * as billing from '#domain/premium/maintenance/reconcile.service.ts'
 import { remindOfRenewals } from '#domain/premium/maintenance/renewals.service.ts'
+import * as prices from '#domain/premium/maintenance/change-prices.service.ts'
 import { completeWithdrawals } from '#domain/premium/withdrawal/complete-withdrawals.service.ts'
-import { applyWebhooks, readAppStore, reconcileSubscriptions, watchSubscriptions } from './jobs.ts'
+import {
+  applyWebhooks,
+  changePrices,
+  readAppStore,
+  reconcileSubscriptions,
+  watchSubscriptions,
+} from './jobs.ts'
 
 export const handlePremiumJobs = async (queue: Queue, ctx: Context): Promise<void> => {
   await queue.work(applyWebhooks, async (_, { signal }) => {
@@ -28,5 +35,6 @@ export const handlePremiumJobs = async (queue: Queue, ctx: Context): Promise<voi
     await watchGifts(ctx, signal)
     await endGivenPremiums(ctx, signal)
   })
+  await queue.work(changePrices, (_, { signal }) => prices.changePrices(ctx, signal))
   if (ctx.appStore) await queue.work(readAppStore, (_, { signal }) => iap.readAppStore(ctx, signal))
 }

@@ -15,6 +15,7 @@ import { premiumRefunded } from '#mails/billing/premium-refunded.ts'
 import { giftBought, giftForYou, giftOver, giftRedeemed, giftWithdrawn } from '#mails/billing/gifts.ts'
 import { givenEnded } from '#mails/billing/given-ended.ts'
 import { notice } from '#mails/account/notice.ts'
+import { priceChange, priceKept } from '#mails/billing/price-change.ts'
 import { renewalReminder } from '#mails/billing/renewal-reminder.ts'
 import { withdrawalDeclared } from '#mails/billing/withdrawal-declared.ts'
 import { trialRefused } from '#mails/billing/trial-refused.ts'
@@ -65,6 +66,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'premium-begun': premiumBegun,
   'trial-reminder': trialReminder,
   'renewal-reminder': renewalReminder,
+  'price-change': priceChange,
+  'price-kept': priceKept,
   'gift-bought': giftBought,
   'gift-for-you': giftForYou,
   'gift-redeemed': giftRedeemed,

@@ -175,7 +175,7 @@ export const billingHarness = async (
     priceIdOf,
     providerWith,
     sell: (changed) => {
-      ctx.billing = gateway.providerWith(async () => stripe, { ...tariff, ...changed })
+      ctx.billing = providerWith(gateway.stripe, { ...tariff, ...changed })
     },
     takeEvents,
     post,

@@ -61,6 +61,18 @@ export const mailExamples: { [Kind in MailKind]: MailData[Kind] } = {
     renewsAt: '2027-02-20T12:00:00Z',
     price: { amountCents: 9000, currency: 'usd' },
   },
+  'price-change': {
+    plan: 'premium_monthly',
+    before: { amountCents: 999, currency: 'usd' },
+    after: { amountCents: 1199, currency: 'usd' },
+    firstChargeAt: '2027-02-20T12:00:00Z',
+    replacesEarlier: true,
+  },
+  'price-kept': {
+    plan: 'premium_yearly',
+    price: { amountCents: 9000, currency: 'usd' },
+    announcedFor: '2027-02-20T12:00:00Z',
+  },
   'trial-refused': { plan: 'premium_monthly' },
   'premium-cancelled': {
     plan: 'premium_yearly',

@@ -209,6 +209,41 @@ test(
   },
 )
 
+test('an owner previews a notice by keyboard, and can send only what was previewed, with the number typed @desktop', async ({
+  page,
+  on,
+  signInAs,
+  language,
+}) => {
+  const t = textsOf(language, 'noticeDesk')
+  await signInAs('editor')
+  await page.goto(on('/admin/notices'))
+  await hydrated(page)
+  const preview = page.getByRole('button', { name: t.preview, exact: true })
+  await preview.press('Enter')
+  // What is missing has the focus and says so; nothing is shown yet.
+  await expect(page.getByLabel(t.name)).toBeFocused()
+  await expect(page.getByText(t.problems.name)).toBeVisible()
+  await page.getByLabel(t.name).fill('terms-2126')
+  await page.getByLabel(t.appliesOn).fill('2126-03-01')
+  for (const name of ['English', 'Français']) {
+    await page.getByLabel(t.subject(name)).fill(`Subject in ${name}`)
+    await page.getByLabel(t.paragraphs(name)).fill('What changes.\n\nWhy it does.')
+  }
+  await preview.press('Enter')
+  await expect(page.getByRole('heading', { name: t.previewTitle, exact: true })).toBeFocused()
+  await expect(page.getByRole('article', { name: 'Français' })).toContainText('Subject in Français')
+  await expectAccessible(page, 'a notice that is previewed')
+  const send = page.getByRole('button', { name: t.send })
+  const count = page.getByRole('textbox', { name: t.confirm(0).replace(/\d+$/, '') })
+  await count.fill('1')
+  await send.press('Enter')
+  await expect(count).toBeFocused()
+  await expect(count).toHaveAccessibleDescription(/\d+/)
+  await page.getByLabel(t.subject('English')).fill('Another subject')
+  await expect(send).toHaveCount(0)
+})
+
 test('ending the sessions of an account asks first who is there, and loses nothing that was typed @desktop', async ({
   page,
   on,

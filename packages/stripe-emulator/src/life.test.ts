@@ -319,6 +319,33 @@ describe('A subscription in the Stripe emulator', () => {
       expect(changed.items.data[0]?.price.lookup_key).toBe('premium_yearly')
     })
 
+    it('costs another amount from the next renewal on, and nothing before, without proration', async () => {
+      const { customer, subscription } = await begin(VISA)
+      const [item] = subscription.items.data
+      const dearer = await stripe.prices.create({
+        currency: 'usd',
+        unit_amount: 1199,
+        recurring: { interval: 'month' },
+        product: idOf(item?.price.product) ?? '',
+      })
+      const moved = await stripe.subscriptions.update(subscription.id, {
+        items: [{ id: item?.id ?? '', price: dearer.id }],
+        proration_behavior: 'none',
+        metadata: { moved_price: 'kept' },
+      })
+      expect(moved).toMatchObject({
+        metadata: { moved_price: 'kept' },
+        latest_invoice: subscription.latest_invoice,
+      })
+      expect(moved.items.data[0]).toMatchObject({
+        price: { unit_amount: 1199 },
+        current_period_end: item?.current_period_end,
+      })
+      await later(32)
+      const { data } = await stripe.invoices.list({ customer })
+      expect(data.map(({ total }) => total)).toEqual([1199, 999])
+    })
+
     it('waits with the change until its invoice is paid', async () => {
       const { customer, subscription } = await begin(VISA)
       const portal = await portalOf(customer)

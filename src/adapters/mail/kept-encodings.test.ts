@@ -59,8 +59,8 @@ const randomMail = (of: SharedTexts['of'], token: string): MailMessage => ({
     id: 'daily.apercu.example',
     unsubscribeUrl: pick([`https://apercu.example/newsletter/unsubscribe?token=${token}`, ...HOSTILE]),
     feedbackId: pick(['2026-03-10:daily:letters:apercu', ...HOSTILE]),
-    returnPath: 'bounces@apercu.example',
   },
+  returnPath: 'bounces@apercu.example',
   shared: { of, placeholder: PLACEHOLDER, token },
 })
 

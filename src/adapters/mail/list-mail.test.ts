@@ -21,8 +21,8 @@ const mail = (fields: Partial<MailMessage> = {}): MailMessage => ({
     id: 'daily.apercu.example',
     unsubscribeUrl: `https://apercu.example/newsletter/unsubscribe?token=${TOKEN}`,
     feedbackId: '2026-03-10:daily:letters:apercu',
-    returnPath: 'bounces+01936f00-0000-7000-8000-000000000001@apercu.example',
   },
+  returnPath: 'bounces+01936f00-0000-7000-8000-000000000001@apercu.example',
   ...fields,
 })
 describe('a newsletter', () => {

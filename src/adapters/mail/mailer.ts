@@ -18,6 +18,8 @@ export interface MailMessage {
   language: string
   /** Newsletters need the headers of bulk mail. */
   list?: MailList
+  /** Mail servers send bounces here; where it is missing, to the sender. The address names the mail, so that a bounce finds it. */
+  returnPath?: string
   /** Present in mails that differ from many others by a token only. */
   shared?: SharedTexts
 }
@@ -39,10 +41,6 @@ export interface MailList {
   unsubscribeUrl: string
   /** Gmail's feedback loop counts complaints by this id. */
   feedbackId: string
-  /**
-   * Mail servers send bounces here. The address names the delivery, so that a bounce finds its subscriber.
-   */
-  returnPath: string
 }
 
 export interface Mailer {

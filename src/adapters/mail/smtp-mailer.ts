@@ -39,7 +39,7 @@ export const createSmtpMailer = (
       const raw = await compose(message)
       try {
         // The recipient is passed apart from the message, so that no header can add another recipient.
-        await pool.submit(message.list?.returnPath ?? message.from.address, message.to.address, raw)
+        await pool.submit(message.returnPath ?? message.from.address, message.to.address, raw)
       } catch (error) {
         throw asMailError(error)
       }

@@ -17,6 +17,7 @@ import { findGiftCheckout, openGiftCheckout } from './gift-checkout.ts'
 import { eventCursor, listEvents, readEvent } from './events.ts'
 import { inspect } from './inspect.ts'
 import { listInvoices } from './invoices.ts'
+import { movePrice, movePriceBack } from './move-price.ts'
 import { createPortalId } from './portal.ts'
 import { createPriceIds } from './prices.ts'
 import { setUp } from './set-up.ts'
@@ -109,6 +110,8 @@ export const createStripeProvider = ({
     dropPlannedChange: async (subscription) => releaseSchedule(await client(), handleOf(subscription)),
     changePlan: async (subscription, change) =>
       changePlan(await client(), priceIdOf, handleOf(subscription), change),
+    movePrice: async (subscription) => movePrice(await client(), priceIdOf, handleOf(subscription)),
+    movePriceBack: async (subscription) => movePriceBack(await client(), handleOf(subscription)),
     recoverChange: async (subscription, now) =>
       toSubscription(await recoverChange(await client(), handleOf(subscription), now)),
     refund: async (charge, idempotencyKey, amountCents) => {

@@ -64,6 +64,7 @@ export const toSubscription = (subscription: Stripe.Subscription): ProviderSubsc
     startedAt: fromUnix(subscription.created),
     currentPeriodStart: fromUnix(current_period_start),
     currentPeriodEnd: fromUnix(current_period_end),
+    renewalAnchor: fromUnix(subscription.billing_cycle_anchor),
     trialEndsAt: orNull(subscription.trial_end),
     hadTrial: subscription.trial_start !== null,
     cancelAtPeriodEnd: subscription.cancel_at_period_end,

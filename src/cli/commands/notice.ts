@@ -1,21 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Command, InvalidArgumentError } from 'commander'
-import { emailAddress } from '#contract/values/email-address.ts'
+import { AppError } from '#contract/errors.ts'
+import { NOTICE_PER_MINUTE, NOTICE_PER_MINUTE_MAX } from '#contract/newsroom/notice-limits.ts'
+import type { NoticeDraft, SentNotice } from '#contract/newsroom/notices.ts'
 import { isLocale, type Locale, LOCALES } from '#contract/values/locales.ts'
-import type { Database } from '#db/connection.ts'
+import { isDay } from '#contract/values/utc-day.ts'
 import type { NoticeText } from '#db/schema/notices.ts'
-import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
-import type { Context } from '#domain/kernel/context.ts'
-import { earliestDay } from '#domain/readers/notices/notices.service.ts'
-import * as notices from '#domain/readers/notices/notices.repository.ts'
-import { type Env, readEnv } from '#server/settings/env.ts'
-import { mailDeskOf } from '#server/start/mail.ts'
+import {
+  beginNoticeByCommand,
+  findNoticeNamed,
+  mailTestNotice,
+  type NoticePreview,
+  previewNotice,
+} from '#domain/readers/notices/notice-desk.service.ts'
+import { readEnv } from '#server/settings/env.ts'
 import { addAction, type ProgramState, type Task } from '../command.ts'
+import { mailContext, readAddress, testOutcome } from '../mail/mail-context.ts'
 import { CommandError, type Outcome } from '../terminal.ts'
 import { addDatabaseOptions, type DatabaseOptions, withMigratedDatabase } from '../with-database.ts'
-
-const PER_MINUTE = 60
 
 interface NoticeOptions extends DatabaseOptions {
   text: Record<string, string>
@@ -27,8 +29,8 @@ interface NoticeOptions extends DatabaseOptions {
 
 const parsePace = (text: string): number => {
   const pace = Number(text)
-  if (!Number.isInteger(pace) || pace < 1 || pace > 1000)
-    throw new InvalidArgumentError('A number from 1 to 1000.')
+  if (!Number.isInteger(pace) || pace < 1 || pace > NOTICE_PER_MINUTE_MAX)
+    throw new InvalidArgumentError(`A number from 1 to ${NOTICE_PER_MINUTE_MAX}.`)
   return pace
 }
 
@@ -60,87 +62,62 @@ const readTexts = ({ text }: NoticeOptions): Record<Locale, NoticeText> => {
   >
 }
 
-/** What queueing a mail needs of a context; the site’s own job sends it within a minute. */
-const mailContext = (db: Database, env: Env, now: () => Date): Context =>
-  ({ db, clock: now, mail: mailDeskOf(env, () => {}) }) as unknown as Context
-
-const progressOf = (notice: notices.Notice, accounts: number): Outcome => {
-  const { id, queued_count, completed_at, applies_on } = notice
+const progressOf = (notice: SentNotice): Outcome => {
+  const { name, sent, failed, waiting, completed_at: completedAt, applies_on: appliesOn } = notice
+  const counts = `${sent} sent, ${failed} refused or come back, ${waiting} waiting`
   return {
     lines: [
-      completed_at
-        ? `${id}: mails to all ${queued_count} account holders are in the outbox since ${completed_at.toISOString()}; it applies from ${applies_on}.`
-        : `${id}: ${queued_count} of about ${accounts} mails are in the outbox; the site goes on each minute.`,
+      completedAt
+        ? `${name}: ${counts}; the last mail was in the outbox at ${completedAt}; it applies from ${appliesOn}.`
+        : `${name}: ${counts}; the site goes on each minute.`,
     ],
-    json: { id, queued: queued_count, completedAt: completed_at, appliesOn: applies_on },
+    json: { name, sent, failed, waiting, completedAt, appliesOn },
   }
 }
 
-const runNotice = (task: Task, options: NoticeOptions, [id = '']: string[]): Promise<Outcome> =>
+const draftOf = (options: NoticeOptions): NoticeDraft => {
+  const { applies, perMinute } = options
+  const texts = readTexts(options)
+  if (!isDay(applies)) throw new CommandError('Say from when it applies: --applies 2027-01-31.')
+  return { texts, applies_on: applies, per_minute: perMinute }
+}
+
+/** The answer's details say in words what a code cannot. */
+const withDetails = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || !Array.isArray(error.details)) throw error
+    throw new CommandError(error.details.map(({ message }: { message: string }) => message).join(' '))
+  }
+}
+
+const runNotice = (task: Task, options: NoticeOptions, [name = '']: string[]): Promise<Outcome> =>
   withMigratedDatabase(task, options, async (db) => {
-    const accounts = await notices.countAccountHolders(db)
-    const existing = await notices.findNotice(db, id)
-    if (existing) return progressOf(existing, accounts)
-    const { applies, perMinute } = options
-    const texts = readTexts(options)
-    const earliest = earliestDay(task.terminal.now(), accounts, perMinute)
-    if (!applies || !/^\d{4}-\d\d-\d\d$/.test(applies))
-      throw new CommandError('Say from when it applies: --applies 2027-01-31.')
-    if (applies < earliest)
-      throw new CommandError(
-        `It may apply from ${earliest} on: account holders get 30 days, and ${accounts} mails take a while.`,
-      )
     const ctx = mailContext(db, readEnv([], task.terminal.environment), () => task.terminal.now())
-    if (options.test !== undefined) return sendTest(ctx, options.test, texts, applies)
-    if (!options.send) return preview(ctx, { id, texts, applies, accounts })
-    const row = { id, texts, applies_on: applies, per_minute: perMinute, created_at: task.terminal.now() }
-    await notices.insertNotice(db, row)
-    const begun = await notices.findNotice(db, id)
-    if (!begun) throw new CommandError('It could not be stored.')
-    return progressOf(begun, accounts)
+    const existing = await findNoticeNamed(ctx, name)
+    if (existing) return progressOf(existing)
+    const draft = draftOf(options)
+    return withDetails(async () => {
+      if (options.test !== undefined) {
+        const to = readAddress(options.test)
+        await mailTestNotice(ctx, to, draft)
+        return testOutcome(to)
+      }
+      if (!options.send) return showPreview(await previewNotice(ctx, draft), name)
+      await beginNoticeByCommand(ctx, name, draft)
+      const begun = await findNoticeNamed(ctx, name)
+      if (!begun) throw new CommandError('It could not be stored.')
+      return progressOf(begun)
+    })
   })
 
-const sendTest = async (
-  ctx: Context,
-  address: string,
-  texts: Record<Locale, NoticeText>,
-  appliesOn: string,
-): Promise<Outcome> => {
-  const to = emailAddress.safeParse(address)
-  if (!to.success) throw new CommandError(`${address} is not an address.`)
-  await ctx.db.tx(async () => {
-    for (const locale of LOCALES)
-      await enqueueMail(ctx, {
-        kind: 'notice',
-        to: to.data,
-        locale,
-        data: { ...texts[locale], appliesOn },
-        key: `notice-test:${randomUUID()}`,
-      })
-  })
-  return {
-    lines: [`${LOCALES.length} mails to ${to.data} are in the outbox; the site sends them within a minute.`],
-    json: { to: to.data },
-  }
-}
-
-const preview = (
-  ctx: Context,
-  {
-    id,
-    texts,
-    applies,
-    accounts,
-  }: { id: string; texts: Record<Locale, NoticeText>; applies: string; accounts: number },
-): Outcome => ({
+const showPreview = ({ mails, recipients }: NoticePreview, name: string): Outcome => ({
   lines: [
-    ...LOCALES.flatMap((locale) => {
-      const { subject, text } = ctx.mail.render('notice', locale, { ...texts[locale], appliesOn: applies })
-      return [`--- ${locale}: ${subject}`, text]
-    }),
-    `Nothing was sent. "--test you@example.org" sends it to you, "--send" to ${accounts} account holders as "${id}", once.`,
+    ...mails.flatMap(({ lng, subject, text }) => [`--- ${lng}: ${subject}`, text]),
+    `Nothing was sent. "--test you@example.org" sends it to you, "--send" to ${recipients} account holders as "${name}", once.`,
   ],
-  json: { id, accounts, sent: false },
+  json: { name, accounts: recipients, sent: false },
 })
 
 export const addNotice = (program: Command, state: ProgramState): void => {
@@ -159,6 +136,6 @@ export const addNotice = (program: Command, state: ProgramState): void => {
     .option('--applies <day>', 'from when it applies, at least 30 days after the last mail')
     .option('--test <address>', 'send it to this address only')
     .option('--send', 'send it to all; without it the mails are shown')
-    .option('--per-minute <number>', 'how many mails a minute', parsePace, PER_MINUTE)
+    .option('--per-minute <number>', 'how many mails a minute', parsePace, NOTICE_PER_MINUTE)
   addAction(addDatabaseOptions(command), state, 'Nothing was sent.', runNotice)
 }

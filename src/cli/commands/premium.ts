@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { grantPremium } from '#domain/premium/grants.service.ts'
 import { addAction, type ProgramState, type Task } from '../command.ts'
 import type { Outcome } from '../terminal.ts'
+import { addPremiumPrice } from './premium-price.ts'
 import {
   addDatabaseOptions,
   type DatabaseOptions,
@@ -32,7 +33,7 @@ const give = async (task: Task, options: DatabaseOptions, email: string, days: n
 export const addPremium = (program: Command, state: ProgramState): void => {
   const premium = program
     .command('premium')
-    .description('give Premium without a payment')
+    .description('give Premium without a payment, and change what running subscriptions cost')
     .addHelpText('after', `\n${STOP_FIRST}`)
   const grant = premium
     .command('grant')
@@ -56,4 +57,5 @@ export const addPremium = (program: Command, state: ProgramState): void => {
     'Nothing was changed.',
     (task, options: DatabaseOptions, [email = '']) => give(task, options, email, 0),
   )
+  addPremiumPrice(premium, state)
 }

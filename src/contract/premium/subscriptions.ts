@@ -123,6 +123,8 @@ export const subscriptionStatus = z.object({
   next_plan: planId.nullable(),
   /** What a period of `next_plan` costs; null when the plan stays. */
   next_price: money.nullable(),
+  /** A price that was announced to the reader by mail, and the first charge that costs it; null while the price stays. */
+  coming_price: money.extend({ from: isoTime }).nullable(),
   /**
    * Where the reader can change the subscription: at the payment provider (`POST /subscriptions/portal`) or
    * in Apple's settings. Null when there is nothing to change.

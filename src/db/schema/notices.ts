@@ -17,4 +17,8 @@ export interface NoticesTable {
   last_user_id: Generated<string | null>
   queued_count: Generated<number>
   completed_at: Generated<Date | null>
+  /** Mails that the mail server has taken, and those that it refused or that came back, as of `counted_at`. */
+  sent_count: Generated<number>
+  failed_count: Generated<number>
+  counted_at: Generated<Date | null>
 }

@@ -74,6 +74,7 @@ import type {
 import type { SourceCountsTable, SourcesTable } from './sources.ts'
 import type { NoticesTable } from './notices.ts'
 import type { ReaderAgreementsTable } from './agreements.ts'
+import type { PriceChangesTable, PriceNoticesTable } from './price-changes.ts'
 import type { RenewalRemindersTable, SubscriptionsTable, WithdrawalsTable } from './subscriptions.ts'
 import type { WebSubSubscriptionsTable } from './websub.ts'
 import type {
@@ -197,4 +198,6 @@ export interface Schema {
   leaving_reasons: LeavingReasonsTable
   payment_failures: PaymentFailuresTable
   notices: NoticesTable
+  price_changes: PriceChangesTable
+  price_notices: PriceNoticesTable
 }

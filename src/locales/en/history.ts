@@ -47,6 +47,9 @@ export const texts = {
     'source.pages': (what) => `Set whether pages of ${what} are read`,
     'job.retry': (what) => `Retried the job ${what}`,
     'job.run': (what) => `Ran the job ${what}`,
+    'notice.begin': (what) => `Started the notice ${what} to all account holders`,
+    'price.announce': (day) => `Announced the prices from ${day} to running subscriptions`,
+    'price.take_back': (day) => `Withdrew the prices announced from ${day}`,
   } as Partial<Record<string, Sentence>>,
   /** `what` is a name in quotation marks. */
   other: (act: string, what: string) => (what === '' ? act : `${act}: ${what}`),

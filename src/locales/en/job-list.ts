@@ -31,6 +31,7 @@ export const texts = {
     'apply-webhooks': 'Apply payment events',
     'reconcile-contracts': 'Compare subscriptions',
     'watch-contracts': 'Watch subscriptions',
+    'change-prices': 'Change prices of subscriptions',
   } as Record<string, string>,
   lastRun: 'Last run',
   took: 'Took',

@@ -56,6 +56,27 @@ export const texts = {
     applePrice: 'As the App Store shows it',
     atApple: 'Subscriptions in my Apple account',
   },
+  priceChange: {
+    subject: (day: string) => `Your Premium price changes on ${day}`,
+    preheader: (price: string) => `From then on it’s ${price}.`,
+    heading: 'Your price changes',
+    text: (day: string, price: string) =>
+      `From your renewal on ${day} your subscription costs ${price}. Until then nothing changes, and we charge nothing extra for the period you’ve paid for.`,
+    replacesEarlier: 'This replaces what we wrote to you before about your price.',
+    presentPrice: 'Price today',
+    newPrice: 'New price',
+    firstCharge: 'First charge at the new price',
+    orCancel: (day: string) =>
+      `If you’d like to go on, there’s nothing to do. Otherwise cancel before ${day}, at no cost: you keep Premium to the end of the period you’ve paid for, and never pay the new price.`,
+    cancel: 'Cancel my subscription',
+  },
+  priceKept: {
+    subject: 'Your Premium price stays the same',
+    preheader: (price: string) => `You go on paying ${price}.`,
+    heading: 'Your price stays the same',
+    text: (day: string) =>
+      `We wrote to you that your price would change on ${day}. That no longer holds: you go on paying what you pay today.`,
+  },
   trialRefused: {
     subject: 'We couldn’t start your Premium free trial',
     preheader: 'You weren’t charged.',

@@ -30,6 +30,16 @@ export const promises = {
   'price-before': ['terms', 'The price is shown before you confirm'],
   'price-with-tax': ['terms', 'The price with tax is shown before you confirm'],
   'renewal-reminder': ['terms', 'we remind you before a yearly renewal'],
+  'price-change-announced': [
+    'terms',
+    'A new price applies to a running subscription only from a renewal at least 30 days after we’ve announced it to you by email; until then you may cancel at no cost.',
+  ],
+  'mail-price-leave': [
+    'mailBilling',
+    'cancel before {day}, at no cost: you keep Premium to the end of the period you’ve paid for, and never pay the new price',
+  ],
+  'mail-price-kept': ['mailBilling', 'That no longer holds: you go on paying what you pay today.'],
+  'subscription-price-leave': ['subscription', 'If you cancel before {day}, you never pay the new price.'],
   'cancel-online': ['terms', 'You can [cancel your contract](/cancel) online, in three steps, at any time.'],
   'cancel-keeps-period': [
     'terms',

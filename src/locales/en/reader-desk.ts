@@ -146,6 +146,8 @@ export const texts = {
       'premium-begun': 'Premium has started',
       'trial-reminder': 'Trial ends soon',
       'renewal-reminder': 'Renewal of a year',
+      'price-change': 'New price announced',
+      'price-kept': 'Price stays after all',
       'trial-refused': 'Trial used before',
       'premium-cancelled': 'Premium cancelled',
       'payment-problem': 'Payment failed',

@@ -46,6 +46,16 @@ export const texts = {
     text: 'You bought Premium in the iOS app, so Apple bills you, and only Apple can change or cancel it: on your iPhone under Settings, your name, Subscriptions.',
     link: 'Manage with Apple',
   },
+  /** A price announced by mail that isn't charged yet. */
+  comingPrice: {
+    text: {
+      premium_monthly: (price: string, day: string, now: string) =>
+        `From ${day} your subscription costs ${price} a month instead of ${now}.`,
+      premium_yearly: (price: string, day: string, now: string) =>
+        `From ${day} your subscription costs ${price} a year instead of ${now}.`,
+    },
+    leave: (day: string) => `If you cancel before ${day}, you never pay the new price.`,
+  },
   given: 'Complimentary. You won’t be charged.',
   gift: 'A gift: it ends by itself, and you won’t be charged.',
   waiting: {

@@ -60,6 +60,11 @@ export const texts: StaticPage = {
           whereUnsold:
             'Premium is not sold in this app. If you subscribe elsewhere, you see the price before you confirm; it renews until you cancel, and we send a reminder before a yearly renewal.',
         },
+        {
+          onWeb:
+            'A new price applies to a running subscription only from a renewal at least 30 days after we’ve announced it to you by email; until then you may cancel at no cost.',
+          inIosApp: 'Apple also says how a new price applies to a running subscription.',
+        },
         'In the iOS app, Apple sells the subscription, at the price the App Store shows, and it is cancelled in Apple’s settings.',
       ],
     },

@@ -45,6 +45,7 @@ import { texts as newSince } from './new-since.ts'
 import { texts as newsletter } from './newsletter.ts'
 import { texts as newsroom } from './newsroom.ts'
 import { texts as notFound } from './not-found.ts'
+import { texts as noticeDesk } from './notice-desk.ts'
 import { texts as notices } from './notices.ts'
 import { texts as offline } from './offline.ts'
 import { texts as onboarding } from './onboarding.ts'
@@ -129,6 +130,7 @@ export const texts = {
   newsletter,
   newsroom,
   notFound,
+  noticeDesk,
   notices,
   offline,
   onboarding,

@@ -146,6 +146,7 @@ export const texts: Record<ErrorCode, string> = {
   already_taken_down: 'Ce contenu est déjà retiré',
   report_answered: 'Ce signalement a déjà reçu une réponse',
   changed_since: 'Cela a changé depuis. Annulez d’abord ce qui a été fait ensuite',
+  notice_exists: 'Ce nom est déjà pris',
   cannot_be_undone: 'Cette action ne peut pas être annulée',
   backfill_error: 'Le rattrapage a échoué',
   weekly_build_error: 'La création de l’édition hebdomadaire a échoué',

@@ -45,6 +45,9 @@ export const texts: Texts = {
     'source.pages': (what) => `Lecture des pages de ${what} réglée`,
     'job.retry': (what) => `Tâche relancée\u202F: ${what}`,
     'job.run': (what) => `Tâche lancée\u202F: ${what}`,
+    'notice.begin': (what) => `Annonce ${what} envoyée à tous les titulaires d’un compte`,
+    'price.announce': (day) => `Nouveaux prix à partir du ${day} annoncés aux abonnés`,
+    'price.take_back': (day) => `Annonce des prix à partir du ${day} retirée`,
   },
   other: (act, what) => (what === '' ? act : `${act}\u202F: ${what}`),
   editions: {

@@ -30,6 +30,7 @@ export const texts: Texts = {
     'apply-webhooks': 'Appliquer les événements de paiement',
     'reconcile-contracts': 'Rapprocher les abonnements',
     'watch-contracts': 'Surveiller les abonnements',
+    'change-prices': 'Changer les prix des abonnements',
   },
   lastRun: 'Dernière exécution',
   took: 'Durée',

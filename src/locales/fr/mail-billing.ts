@@ -56,6 +56,27 @@ export const texts: Texts = {
     applePrice: 'Celui qu’indique l’App Store',
     atApple: 'Les abonnements de mon compte Apple',
   },
+  priceChange: {
+    subject: (day) => `Le prix de votre abonnement Premium change le ${day}`,
+    preheader: (price) => `Il passe alors à ${price}.`,
+    heading: 'Le prix de votre abonnement change',
+    text: (day, price) =>
+      `À partir du renouvellement du ${day}, votre abonnement coûte ${price}. D’ici là, rien ne change, et rien de plus n’est prélevé pour la période déjà payée.`,
+    replacesEarlier: 'Ce message remplace celui que nous vous avions envoyé au sujet de votre prix.',
+    presentPrice: 'Prix actuel',
+    newPrice: 'Nouveau prix',
+    firstCharge: 'Premier prélèvement au nouveau prix',
+    orCancel: (day) =>
+      `Pour continuer, vous n’avez rien à faire. Sinon, résiliez sans frais avant le ${day}\u202F: vous gardez Premium jusqu’à la fin de la période déjà payée et ne paierez jamais le nouveau prix.`,
+    cancel: 'Résilier mon abonnement',
+  },
+  priceKept: {
+    subject: 'Le prix de votre abonnement Premium ne change pas',
+    preheader: (price) => `Vous continuez à payer ${price}.`,
+    heading: 'Le prix de votre abonnement ne change pas',
+    text: (day) =>
+      `Nous vous avions annoncé un nouveau prix à partir du ${day}. Ce n’est plus le cas\u202F: vous continuez à payer le même prix qu’aujourd’hui.`,
+  },
   trialRefused: {
     subject: 'Votre essai gratuit de Premium n’a pas démarré',
     preheader: 'Rien n’a été prélevé.',

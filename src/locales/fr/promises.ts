@@ -28,6 +28,22 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
   'price-before': ['terms', 'Le prix est affiché avant votre confirmation'],
   'price-with-tax': ['terms', 'Le prix, taxes comprises, est affiché avant votre confirmation'],
   'renewal-reminder': ['terms', 'nous vous prévenons avant un renouvellement annuel'],
+  'price-change-announced': [
+    'terms',
+    'Un nouveau prix ne s’applique à un abonnement en cours qu’à partir d’un renouvellement qui a lieu au moins 30 jours après l’e-mail qui vous l’annonce\u202F; jusque-là, vous pouvez résilier sans frais.',
+  ],
+  'mail-price-leave': [
+    'mailBilling',
+    'résiliez sans frais avant le {day}\u202F: vous gardez Premium jusqu’à la fin de la période déjà payée et ne paierez jamais le nouveau prix',
+  ],
+  'mail-price-kept': [
+    'mailBilling',
+    'Ce n’est plus le cas\u202F: vous continuez à payer le même prix qu’aujourd’hui.',
+  ],
+  'subscription-price-leave': [
+    'subscription',
+    'Si vous résiliez avant le {day}, vous ne paierez jamais le nouveau prix.',
+  ],
   'cancel-online': [
     'terms',
     'Vous pouvez [résilier votre contrat](/cancel) en ligne, en trois étapes, à tout moment.',

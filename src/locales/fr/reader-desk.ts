@@ -153,6 +153,8 @@ export const texts: Texts = {
       'premium-begun': 'Début de Premium',
       'trial-reminder': 'Fin prochaine de l’essai',
       'renewal-reminder': 'Renouvellement annuel',
+      'price-change': 'Nouveau prix annoncé',
+      'price-kept': 'Prix maintenu finalement',
       'trial-refused': 'Essai déjà utilisé',
       'premium-cancelled': 'Premium résilié',
       'payment-problem': 'Paiement refusé',

@@ -48,6 +48,15 @@ export const texts: Texts = {
     text: 'Vous avez pris Premium dans l’application iOS\u202F: c’est Apple qui vous facture, et lui seul peut modifier ou résilier l’abonnement. Sur votre iPhone, ouvrez Réglages, votre nom, Abonnements.',
     link: 'Gérer chez Apple',
   },
+  comingPrice: {
+    text: {
+      premium_monthly: (price, day, now) =>
+        `À partir du ${day}, votre abonnement coûte ${price} par mois au lieu de ${now}.`,
+      premium_yearly: (price, day, now) =>
+        `À partir du ${day}, votre abonnement coûte ${price} par an au lieu de ${now}.`,
+    },
+    leave: (day) => `Si vous résiliez avant le ${day}, vous ne paierez jamais le nouveau prix.`,
+  },
   given: 'Offert\u202F: rien ne sera prélevé.',
   gift: 'Un cadeau\u202F: il prend fin de lui-même, et rien n’est prélevé.',
   waiting: {

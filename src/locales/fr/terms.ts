@@ -64,6 +64,11 @@ export const texts: StaticPage = {
           whereUnsold:
             'Premium n’est pas en vente dans cette application. Qui s’abonne ailleurs voit le prix avant de confirmer\u202F; l’abonnement se renouvelle jusqu’à sa résiliation, et nous prévenons avant un renouvellement annuel.',
         },
+        {
+          onWeb:
+            'Un nouveau prix ne s’applique à un abonnement en cours qu’à partir d’un renouvellement qui a lieu au moins 30 jours après l’e-mail qui vous l’annonce\u202F; jusque-là, vous pouvez résilier sans frais.',
+          inIosApp: 'C’est aussi Apple qui dit comment un nouveau prix s’applique à un abonnement en cours.',
+        },
         'Dans l’application iOS, c’est Apple qui vend l’abonnement, au prix affiché par l’App Store, et il se résilie dans les réglages d’Apple.',
       ],
     },

@@ -14,7 +14,7 @@ export const mailSettings = {
       .optional(),
   ).describe('Sender of all mail, as in Aperçu <news@example.org>. Needed with SMTP_URL.'),
   MAIL_BOUNCES: optional(emailAddress.optional()).describe(
-    'Where mail servers report newsletters they could not deliver, as in bounces@example.org: each newsletter carries bounces+ID@example.org, and your server hands what arrives there to /hooks/mail-bounces. Default: reports go to the address of MAIL_FROM.',
+    'Where mail servers report mails they could not deliver, as in bounces@example.org: each mail carries bounces+ID@example.org, and your server hands what arrives there to /hooks/mail-bounces. Default: reports go to the address of MAIL_FROM.',
   ),
   MAIL_BOUNCES_TOKEN: optional(z.string().min(32).optional()).describe(
     'At least 32 characters that authorize reports to /hooks/mail-bounces, sent as Authorization: Bearer … or as a password. Default: the address does not exist.',

@@ -34,7 +34,7 @@ export const paymentSettings = {
         return z.NEVER
       }),
   ).describe(
-    'What Premium costs on the web: currency, a month, a year; several separated by commas, the first being the default, as in usd 9.99 90.00, eur 8.99 84.00. A change holds for new buyers only. The App Store has prices of its own. Default: usd 9.99 90.00.',
+    'What Premium costs on the web: currency, a month, a year; several separated by commas, the first being the default, as in usd 9.99 90.00, eur 8.99 84.00. A change holds for new buyers only, until apercu premium price announces it. The App Store has prices of its own. Default: usd 9.99 90.00.',
   ),
   PREMIUM_TRIAL_DAYS: optional(z.coerce.number().int().min(3).max(90).default(TRIAL_DAYS)).describe(
     'Days of the free trial on the web, 3 to 90; the reminder before the first charge needs two.',

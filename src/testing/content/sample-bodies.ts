@@ -10,6 +10,14 @@ const USED_CREDENTIAL = {
   response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
 }
 
+const NOTICE = {
+  texts: {
+    en: { subject: 'Our terms change', paragraphs: ['What changes.'] },
+    fr: { subject: 'Nos conditions changent', paragraphs: ['Ce qui change.'] },
+  },
+  applies_on: '2126-01-31',
+}
+
 /** A valid payload for each writing call; suites add those that need existing articles and editions. */
 export const sampleBodies: Partial<Record<EndpointName, object>> = {
   logSearch: { query: 'openai', resultCount: 3 },
@@ -51,6 +59,9 @@ export const sampleBodies: Partial<Record<EndpointName, object>> = {
   sendExport: { reason: 'asked' },
   eraseReader: { email: 'nobody@reader.example', reason: 'asked' },
   addNote: { note_id: '0194efbf-0000-7000-8000-000000000002', note: 'x' },
+  previewNotice: NOTICE,
+  testNotice: NOTICE,
+  beginNotice: { ...NOTICE, name: 'terms-2126', recipients: 0 },
   setRole: { email: 'nobody@reader.example', role: 'editor', reason: 'asked' },
   signInWithPasskey: { credential: USED_CREDENTIAL },
   updatePreferences: { theme: 'dark' },

@@ -71,6 +71,16 @@ export interface MailData {
   'trial-reminder': { plan: PlanId; price?: Money; chargedAt: string }
   /** Price is null for a subscription of the App Store. */
   'renewal-reminder': { renewsAt: string; price: Money | null }
+  /** A running subscription will cost another price. `replacesEarlier`: a notice before it no longer holds. */
+  'price-change': {
+    plan: PlanId
+    before: Money
+    after: Money
+    firstChargeAt: string
+    replacesEarlier: boolean
+  }
+  /** The change that `price-change` announced was taken back. */
+  'price-kept': { plan: PlanId; price: Money; announcedFor: string }
   /**
    * Sent when the card or address had used a trial before, so that the subscription was cancelled uncharged
    * (A-83).

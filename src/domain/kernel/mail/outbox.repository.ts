@@ -57,6 +57,34 @@ export const recordMailResult = async (
     .execute()
 }
 
+/** False where there is no such mail that was sent. */
+export const failSentMail = async (db: Database, id: string, reason: string): Promise<boolean> => {
+  const row = await db.kysely
+    .updateTable('mail_outbox')
+    .set({ state: 'failed', last_error: reason })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const failSentMailsTo = async (
+  db: Database,
+  { address, since }: { address: string; since: Date },
+  reason: string,
+): Promise<boolean> => {
+  const rows = await db.kysely
+    .updateTable('mail_outbox')
+    .set({ state: 'failed', last_error: reason })
+    .where('recipient', '=', address)
+    .where('created_at', '>', since)
+    .where('state', '=', 'sent')
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
 export const deleteMailsBefore = async (db: Database, time: Date): Promise<void> => {
   await db.kysely
     .deleteFrom('mail_outbox')

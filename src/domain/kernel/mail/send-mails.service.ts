@@ -5,6 +5,7 @@ import type { MailKind } from './mails.ts'
 import * as repository from './outbox.repository.ts'
 import type { OutboxMail } from './outbox.repository.ts'
 import { reasonOf } from './reason.ts'
+import { returnPathOf } from './return-path.ts'
 
 /** Mails sent concurrently, which equals the default number of the mailer's connections. */
 const BATCH = 5
@@ -42,6 +43,7 @@ const sendMail = async (ctx: Context, mailer: Mailer, mail: OutboxMail): Promise
       html: mail.html ?? '',
       date: mail.created_at,
       language: mail.locale,
+      returnPath: returnPathOf(ctx.mail, mail.id),
     })
   } catch (error) {
     await recordFailure(ctx, mail, error)

@@ -11,9 +11,7 @@ export type { EventPage, ProviderEvent } from './provider-events.ts'
 export type { Invoice } from './provider-invoice.ts'
 export type { DisputeState, Payment } from './provider-payment.ts'
 
-/**
- * A subscription as the provider describes it. Its state ignores refunds, which are recorded in `Payment`.
- */
+/** A subscription as the provider describes it. Its state ignores refunds, which are recorded in `Payment`. */
 export interface ProviderSubscription {
   id: string
   customerId: string
@@ -25,6 +23,8 @@ export interface ProviderSubscription {
   startedAt: Date
   currentPeriodStart: Date
   currentPeriodEnd: Date
+  /** Renewals fall on its day of the month, or on the last day of a shorter one. */
+  renewalAnchor: Date
   trialEndsAt: Date | null
   /** True once the free days have begun, also after their end. */
   hadTrial: boolean
@@ -176,10 +176,7 @@ export interface PaymentProvider {
   /** @throws ProviderError `missing` */
   setEmail: (customerId: string, email: string) => Promise<void>
   isCustomer: (id: string) => Promise<boolean>
-  /**
-   * Cancels every subscription, then erases the personal data. Invoices stay, as the law requires.
-   * Idempotent.
-   */
+  /** Cancels every subscription, then erases the personal data. Invoices stay, as the law requires. Idempotent. */
   deleteCustomer: (id: string) => Promise<void>
 
   openCheckout: (options: CheckoutOptions) => Promise<{ id: string; url: string }>
@@ -210,6 +207,9 @@ export interface PaymentProvider {
   dropPlannedChange: (subscription: ProviderSubscription) => Promise<void>
   /** @returns false while the change waits for its payment, which failed */
   changePlan: (subscription: ProviderSubscription, change: PlanChange) => Promise<boolean>
+  /** From the next renewal on it costs what the tariff says; nothing is charged or credited now. Both are idempotent. */
+  movePrice: (subscription: ProviderSubscription) => Promise<void>
+  movePriceBack: (subscription: ProviderSubscription) => Promise<void>
   /**
    * @returns the subscription as it is afterwards; unchanged while another process may still be changing it
    */

@@ -77,6 +77,7 @@ describeDatabase('The state of a subscription', ({ open }) => {
       price: null,
       next_plan: null,
       next_price: null,
+      coming_price: null,
       manage: null,
       left_to_cancel: false,
       has_invoices: false,

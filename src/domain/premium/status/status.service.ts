@@ -5,6 +5,7 @@ import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { isLeftToCharge } from '#domain/premium/entitlement/subscription-states.ts'
 import { hasGiftInvoice } from '#domain/premium/gifts.repository.ts'
 import { type StoredSubscription, listStoredSubscriptions } from '#domain/premium/subscriptions.repository.ts'
+import { findComingPrice } from '#domain/premium/price-changes/coming-price.ts'
 import { isTrialAvailable } from '#domain/premium/trial/trial-ledger.ts'
 import { isPaymentSource } from '#contract/premium/payment-sources.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
@@ -38,6 +39,16 @@ const priceOf = (row: StoredSubscription | undefined, tariff: Tariff): Money | n
 const nextPriceOf = (row: StoredSubscription | undefined, tariff: Tariff): Money | null => {
   const now = priceOf(row, tariff)
   return (row?.next_plan && now && priceIn(tariff, row.next_plan, now.currency)) || null
+}
+
+const comingPriceOf = async (
+  ctx: Context,
+  row: StoredSubscription | undefined,
+): Promise<SubscriptionStatus['coming_price']> => {
+  const coming = row && (await findComingPrice(ctx, row))
+  if (!coming) return null
+  const { price, from } = coming
+  return { amount: price.amountCents, currency: price.currency, from: from.toISOString() }
 }
 
 /** Refers to the newest purchase, which is cancelled if its trial was used before. */
@@ -78,6 +89,7 @@ export const getStatus = async (ctx: Context, viewer: Viewer): Promise<Subscript
     cancel_at: entitled.cancelAt?.toISOString() ?? null,
     price: moneyOf(priceOf(deciding, tariff)),
     next_plan: deciding?.next_plan ?? null,
+    coming_price: await comingPriceOf(ctx, deciding),
     next_price: moneyOf(nextPriceOf(deciding, tariff)),
     manage: manageAt(entitled.source),
     left_to_cancel: rows.some(isLeftToCancel),

@@ -8,6 +8,7 @@ import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
 import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
 import { GRACE_MS } from '#domain/premium/entitlement/entitlement.ts'
 import { isRunning } from '#domain/premium/entitlement/subscription-states.ts'
+import { priceOfRenewal } from '#domain/premium/price-changes/coming-price.ts'
 import { type StoredSubscription, listStoredSubscriptions } from '#domain/premium/subscriptions.repository.ts'
 import { findWithdrawal } from '#domain/premium/withdrawals.repository.ts'
 import type { RefundedInvoice } from './invoices.service.ts'
@@ -205,23 +206,21 @@ const mailPaymentProblem = async (
 export const REMINDED_BEFORE_MS = 2 * DURATION_MS.day
 
 /** The day of the charge is part of the key, so that a trial that is extended is announced again. */
-export const mailTrialReminder = (
+export const mailTrialReminder = async (
   ctx: Context,
   to: Addressee,
-  {
-    external_id,
-    plan,
-    trial_ends_at,
-    price_cents: amountCents,
-    currency,
-  }: Pick<StoredSubscription, 'external_id' | 'plan' | 'trial_ends_at' | 'price_cents' | 'currency'>,
-): Promise<void> =>
-  mail(ctx, to, {
+  trial: StoredSubscription,
+): Promise<void> => {
+  const { external_id, plan, trial_ends_at, price_cents: amountCents, currency } = trial
+  const known = amountCents !== null && currency !== null ? { amountCents, currency } : null
+  const price = await priceOfRenewal(ctx, trial, known)
+  await mail(ctx, to, {
     kind: 'trial-reminder',
     about: `${external_id}:${trial_ends_at?.toISOString().slice(0, 10)}`,
     data: {
       plan: plan ?? 'premium_monthly',
-      ...(amountCents !== null && currency !== null && { price: { amountCents, currency } }),
+      ...(price && { price }),
       chargedAt: (trial_ends_at ?? ctx.clock()).toISOString(),
     },
   })
+}

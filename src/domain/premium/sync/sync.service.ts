@@ -10,6 +10,8 @@ import {
   nextFencingToken,
   upsertSubscription,
 } from '#domain/premium/subscriptions.repository.ts'
+import { announcePrice } from '#domain/premium/price-changes/announce-price.service.ts'
+import { priceOfRenewal } from '#domain/premium/price-changes/coming-price.ts'
 import { endDuplicates, refundDuplicate } from './duplicates.service.ts'
 import { storeInvoicesOfDeleted, upsertInvoices } from './invoices.service.ts'
 import { closeMissingSubscription } from './missing-subscription.service.ts'
@@ -115,6 +117,8 @@ const write = async (
   const refunded = await upsertInvoices(ctx, { source, contract_id: id, plan }, invoices)
   const to = { email: user.email, locale: customer.locale }
   await mailSubscriptionChange(ctx, { to, before, after, reading, refunded })
-  await announceRenewal(ctx, to, after, { price: subscription.price, now: billingTime(ctx) })
+  await announcePrice(ctx, to, after, subscription)
+  const price = await priceOfRenewal(ctx, after, subscription.price)
+  await announceRenewal(ctx, to, after, { price, now: billingTime(ctx) })
   return isRunning(after) ? 'running' : 'resting'
 }

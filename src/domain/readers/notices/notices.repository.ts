@@ -29,6 +29,40 @@ export const findNotice = (db: Database, id: string): Promise<Notice | undefined
     .where('id', '=', id)
     .executeTakeFirst()
 
+export const listNotices = (db: Database, limit: number): Promise<Notice[]> =>
+  db.kysely
+    .selectFrom('notices')
+    .selectAll()
+    .select(DAY.as('applies_on'))
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Notices whose mails are still in the outbox, and were not counted since. */
+export const listUncounted = async (
+  db: Database,
+  { completedSince, countedBefore }: { completedSince: Date; countedBefore: Date },
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from notices
+    where (completed_at is null or completed_at > ${completedSince})
+      and (counted_at is null or counted_at <= ${countedBefore})`.execute(db.kysely)
+  return rows.map(({ id }) => id)
+}
+
+/** The range of keys is that of `notice:<id>:<account>`. */
+export const countMails = async (db: Database, id: string, now: Date): Promise<void> => {
+  await sql`
+    update notices set counted_at = ${now}, sent_count = mails.sent, failed_count = mails.failed
+    from (
+      select count(*) filter (where state = 'sent')::int as sent,
+        count(*) filter (where state in ('failed', 'uncertain'))::int as failed
+      from mail_outbox
+      where kind = 'notice' and unique_key collate "C" >= ${`notice:${id}:`} and unique_key collate "C" < ${`notice:${id};`}
+    ) mails
+    where id = ${id}`.execute(db.kysely)
+}
+
 export const listOpenNotices = async (db: Database): Promise<string[]> => {
   const rows = await db.kysely
     .selectFrom('notices')

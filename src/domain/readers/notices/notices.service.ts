@@ -38,6 +38,19 @@ const continueNotice = (ctx: Context, id: string): Promise<void> =>
     })
   })
 
+/** Mails are deleted from the outbox after thirty days, and none comes back as late as that. */
+const COUNTED_FOR_MS = 28 * DURATION_MS.day
+const COUNTED_EVERY_MS = 5 * DURATION_MS.minute
+
+const countNotices = async (ctx: Context): Promise<void> => {
+  const now = ctx.clock()
+  const uncounted = await notices.listUncounted(ctx.db, {
+    completedSince: new Date(now.getTime() - COUNTED_FOR_MS),
+    countedBefore: new Date(now.getTime() - COUNTED_EVERY_MS),
+  })
+  for (const id of uncounted) await notices.countMails(ctx.db, id, now)
+}
+
 /**
  * Runs every minute, which is the pace: mails with codes and links stay ahead of a notice to very many. A process that stops loses
  * nothing and queues nothing twice, because mails and cursor are one transaction.
@@ -47,4 +60,5 @@ export const continueNotices = async (ctx: Context, signal?: AbortSignal): Promi
     if (signal?.aborted) return
     await continueNotice(ctx, id)
   }
+  await countNotices(ctx)
 }

@@ -14,6 +14,7 @@ export const aStatus = (different: Partial<SubscriptionStatus> = {}): Subscripti
   price: null,
   next_plan: null,
   next_price: null,
+  coming_price: null,
   manage: null,
   left_to_cancel: false,
   has_invoices: false,

@@ -125,6 +125,7 @@ const loaders = {
   readers: async (api, { object }) => ({
     reader: object && (await api('GET /admin/readers/{id}', { params: { id: object } })).data,
   }),
+  notices: async (api) => (await api('GET /admin/notices')).data,
   staff: async (api) => (await api('GET /admin/staff')).data,
 } satisfies Record<string, (api: Api, search: AdminSearch) => Promise<unknown>>
 

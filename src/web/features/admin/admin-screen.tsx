@@ -15,6 +15,7 @@ import { LexiconPage } from '#web/features/admin/gate/lexicon-page.tsx'
 import { MorningPage } from '#web/features/admin/morning/morning-page.tsx'
 import { MonitoringPage } from '#web/features/admin/monitoring/monitoring-page.tsx'
 import { FiguresPage } from '#web/features/admin/figures/figures-page.tsx'
+import { NoticesPage } from '#web/features/admin/notices/notices-page.tsx'
 import { ReadersPage } from '#web/features/admin/readers/readers-page.tsx'
 import { RefusalsPage } from '#web/features/admin/gate/refusals-page.tsx'
 import { SourcesPage } from '#web/features/admin/sources/sources-page.tsx'
@@ -46,6 +47,7 @@ const PAGES: { [P in AdminPage]: ComponentType<PageProps<P>> } = {
   audit: AuditPage,
   figures: FiguresPage,
   readers: ReadersPage,
+  notices: NoticesPage,
   staff: StaffPage,
 }
 

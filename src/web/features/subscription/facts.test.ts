@@ -38,6 +38,13 @@ describe('the day that matters next', () => {
     expect(nextDayOf(status)).toMatchObject({ charges: next_price })
   })
 
+  it('is the announced price, from the charge on that costs it', () => {
+    const coming = { amount: 10_000, currency: 'usd' }
+    expect(nextDayOf(aYear({ coming_price: { ...coming, from: END } }))).toMatchObject({ charges: coming })
+    const later = { ...coming, from: '2027-12-22T12:00:00.000Z' }
+    expect(nextDayOf(aYear({ coming_price: later }))).toMatchObject({ charges: { amount: 9000 } })
+  })
+
   it('is the end of what was cancelled or given, and charges nothing', () => {
     expect(nextDayOf(CANCELLED)).toEqual({ label: 'cancels', at: END, charges: null })
     expect(nextDayOf(aTrial({ cancel_at: END }))).toEqual({ label: 'cancels', at: END, charges: null })

@@ -20,7 +20,7 @@ export interface NextDay {
 }
 
 export const nextDayOf = (status: SubscriptionStatus): NextDay | null => {
-  const { cancel_at, trial_ends_at, current_period_end, price, next_price } = status
+  const { cancel_at, trial_ends_at, current_period_end } = status
   const state = stateNameOf(status)
   if (state === 'free' || state === 'payment_problem') return null
   if (state === 'given' || state === 'gift')
@@ -29,10 +29,15 @@ export const nextDayOf = (status: SubscriptionStatus): NextDay | null => {
       : null
   if (cancel_at) return { label: 'cancels', at: cancel_at, charges: null }
   if (state === 'past_due') return null
-  const charges = next_price ?? price
+  const charges = nextChargeOf(status)
   if (trial_ends_at) return { label: 'firstCharge', at: trial_ends_at, charges }
   return current_period_end ? { label: 'renews', at: current_period_end, charges } : null
 }
+
+const nextChargeOf = ({ price, next_price, coming_price, current_period_end }: SubscriptionStatus) =>
+  coming_price && current_period_end && coming_price.from <= current_period_end
+    ? coming_price
+    : (next_price ?? price)
 
 /** Apple's subscriptions are managed by Apple, and a gift cannot be changed. */
 export const actionsFor = (status: SubscriptionStatus) => {

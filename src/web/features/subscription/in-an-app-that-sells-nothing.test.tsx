@@ -30,6 +30,7 @@ const overview = async (billing: 'web' | 'none', status: SubscriptionStatus, loc
 const READERS: [who: string, status: SubscriptionStatus][] = [
   ['with free days left', aTrial()],
   ['who pays by the year', aYear()],
+  ['who was told of another price', aYear({ coming_price: { amount: 10_000, currency: 'usd', from: END } })],
   ['who has cancelled', aYear({ cancel_at: END })],
   ['whose payment failed', aYear({ status: 'past_due' })],
   ['without Premium', aStatus()],

@@ -28,6 +28,7 @@ export const Overview = ({ status, usage, plans, done, withdrawal, reason, early
       <Outcome status={status} done={done} reason={reason ?? null} />
       <PaymentProblem status={status} />
       <FactsList status={status} />
+      <ComingPrice status={status} />
       <Given status={status} />
       {state === 'free' && (role === 'admin' ? <p>{t.admin}</p> : <Free status={status} />)}
       <Sandbox status={status} />
@@ -40,6 +41,20 @@ export const Overview = ({ status, usage, plans, done, withdrawal, reason, early
       {early && status.tier === 'premium' && <EarlyAccess features={early} />}
       {usage && <UsageToday usage={usage} />}
     </>
+  )
+}
+
+/** Prices of the web are not named in the iOS app. */
+const ComingPrice = ({ status }: Pick<OverviewProps, 'status'>) => {
+  const t = useTexts('subscription').comingPrice
+  const { day, charge } = useWords()
+  const { coming_price: coming, price, plan } = status
+  if (!coming || !price || !plan || !mayNameOwnSale()) return null
+  return (
+    <div className="billing-note" data-weight="high">
+      <p suppressHydrationWarning>{t.text[plan](charge(coming), day(coming.from), charge(price))}</p>
+      <p suppressHydrationWarning>{t.leave(day(coming.from))}</p>
+    </div>
   )
 }
 

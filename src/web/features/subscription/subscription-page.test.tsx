@@ -28,6 +28,20 @@ describe('the subscription’s page', () => {
     expect((await overview(aYear())).text).toMatch(/Renews on Tuesday,? 22 December 2026, for \$90\.00/)
   })
 
+  it('says which price was announced, from when, and how not to pay it, in both languages', async () => {
+    const status = aYear({ coming_price: { amount: 10_000, currency: 'usd', from: END } })
+    const { text } = await overview(status)
+    expect(text).toMatch(
+      /From Tuesday,? 22 December 2026 your subscription costs \$100\.00 a year instead of \$90\.00\./,
+    )
+    expect(text).toMatch(/If you cancel before Tuesday,? 22 December 2026, you never pay the new price\./)
+    expect(text).toMatch(/Renews on Tuesday,? 22 December 2026, for \$100\.00/)
+    expect((await overview(status, 'fr')).text).toMatch(
+      /À partir du mardi 22 décembre 2026, votre abonnement coûte 100,00\u00A0\$US par an au lieu de 90,00\u00A0\$US\./,
+    )
+    expect((await overview(aYear())).text).not.toContain('instead of')
+  })
+
   it('says “Cancels on” once cancelled, with a way back and no second way out', async () => {
     const { html, text } = await overview(aYear({ cancel_at: END }))
     expect(text).toMatch(/Cancels on Tuesday,? 22 December 2026/)

@@ -1,6 +1,7 @@
 import type { MailMessage } from '#adapters/mail/mailer.ts'
 import { localePath } from '#contract/values/locale-path.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { returnPathOf } from '#domain/kernel/mail/return-path.ts'
 import { isAdmin } from '#domain/readers/accounts/users/is-admin.ts'
 import { audienceOf } from '#domain/editorial/digests/reading/digest-access.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
@@ -79,12 +80,6 @@ const variantFor = (ctx: Context, claim: Claim, recipient: Recipient): Newslette
   }
 }
 
-/** `bounces@x` becomes `bounces+ID@x`, by which a bounce report identifies the delivery. */
-const returnPathOf = (ctx: Context, deliveryId: string): string => {
-  const [local, domain] = (ctx.mail.bounceAddress ?? '').split('@')
-  return domain ? `${local}+${deliveryId}@${domain}` : ctx.mail.from.address
-}
-
 /**
  * Composes the newsletter of a delivery for its recipient: by tier, languages, categories and minutes, with
  * the recipient's own links. Undefined where the edition has no matching stories. The Message-ID is the
@@ -116,7 +111,7 @@ export const composeNewsletter = async (
       id: `${claim.period}.${domain}`,
       unsubscribeUrl: `${publicUrl}/newsletter/unsubscribe?token=${token}`,
       feedbackId: `${claim.edition_date}:${claim.period}:letters:apercu`,
-      returnPath: returnPathOf(ctx, claim.id),
     },
+    returnPath: returnPathOf(ctx.mail, claim.id),
   }
 }

@@ -1,12 +1,14 @@
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
+import { sendDueMails } from '#domain/kernel/mail/send-mails.service.ts'
 import { createApp } from '#server/app.ts'
 import { buildDigest } from '#testing/content/build-digest.ts'
 import { buildSubscriber } from '#testing/accounts/build-subscriber.ts'
 import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { testMailer } from '#testing/test-mail.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createNewsletterCache } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
 import { createDomainThrottle } from './domain-throttle.ts'
 import { createConsecutiveRefusals } from './consecutive-refusals.ts'
@@ -194,6 +196,40 @@ describeDatabase('bounce reports', ({ open }) => {
     const { subscriberId, email } = await send()
     expect((await json(body(email))).status).toBe(200)
     expect(await stateOf(subscriberId)).toBe(expected)
+  })
+
+  describe('about a mail that is no newsletter', () => {
+    const mailed = async (to: string): Promise<string> => {
+      await db.kysely.deleteFrom('mail_outbox').execute()
+      await ctx.db.tx(() =>
+        enqueueMail(ctx, { kind: 'premium-back', to, locale: 'en', key: `back:${to}`, data: BACK }),
+      )
+      const mailer = testMailer()
+      await sendDueMails(ctx, mailer)
+      const [mail] = mailer.sent
+      const id = mail?.messageId.split('@')[0] ?? ''
+      expect(mail?.returnPath).toBe(`bounces+${id}@apercu.example`)
+      return id
+    }
+    const BACK = { plan: 'premium_monthly', wasOnHold: false, renewsAt: '2026-04-10T12:00:00Z' } as const
+    const outbox = () =>
+      db.kysely.selectFrom('mail_outbox').select(['state', 'last_error']).executeTakeFirst()
+
+    test('fail that mail, by its return path', async () => {
+      const id = await mailed('ada@reader.example')
+      expect(await (await report(notification(id))).json()).toEqual({ reports: 1, known: 1 })
+      expect(await outbox()).toEqual({ state: 'failed', last_error: 'smtp; 550 5.1.1 no such user' })
+      expect(await (await report(notification(id))).json()).toEqual({ reports: 1, known: 0 })
+    })
+
+    test('fail the mails of a week to a missing mailbox, of which a provider names the address alone', async () => {
+      await mailed('ada@reader.example')
+      await json({ RecordType: 'Bounce', Type: 'SoftBounce', Email: 'ada@reader.example' })
+      await json({ RecordType: 'SpamComplaint', Email: 'ada@reader.example' })
+      expect(await outbox()).toMatchObject({ state: 'sent' })
+      await json({ RecordType: 'Bounce', Type: 'HardBounce', Email: 'ada@reader.example' })
+      expect(await outbox()).toMatchObject({ state: 'failed' })
+    })
   })
 
   test('an address that no query can look up matches no subscriber, and the provider need not retry', async () => {

@@ -98,12 +98,12 @@ describeDatabase('sending newsletters', ({ open }) => {
     )
     const links = mailer.sent.map(({ list }) => list?.unsubscribeUrl ?? '')
     expect(new Set(links).size).toBe(2)
-    for (const [at, { html, text, list, messageId }] of mailer.sent.entries()) {
+    for (const [at, { html, text, returnPath, messageId }] of mailer.sent.entries()) {
       const token = /token=([\w-]{44})$/.exec(links[at] ?? '')?.[1] ?? 'none'
       expect(html.match(new RegExp(token, 'g'))).toHaveLength(2)
       expect(text).toContain(token)
       expect(`${html}${text}`).not.toContain('readers-own-token')
-      expect(list?.returnPath).toBe(`bounces+${messageId.split('@')[0]}@apercu.example`)
+      expect(returnPath).toBe(`bounces+${messageId.split('@')[0]}@apercu.example`)
     }
     expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
   })
