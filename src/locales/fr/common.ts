@@ -200,6 +200,7 @@ export const texts: Messages = {
     terms: 'Mentions légales et conditions',
     sessionEnded: 'Votre session a expiré. Reconnectez-vous.',
     upgrade: 'Passer à Premium',
+    updatePayment: 'Régler le paiement',
     signOut: 'Se déconnecter',
     signOutFailed: 'La déconnexion a échoué. Réessayez.',
     sources: 'Sources',

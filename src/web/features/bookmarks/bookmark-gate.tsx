@@ -1,4 +1,5 @@
 import { MissingPiece } from '#web/components/missing-piece/missing-piece.tsx'
+import { UpgradeLink } from '#web/components/upgrade-link.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -9,9 +10,7 @@ export const BookmarkGate = ({ kind }: { kind: 'sign-in' | 'upgrade' | 'onHold' 
       <section className="bookmarks-empty">
         <p>{t.onHoldText}</p>
         <p>
-          <Link to="/subscription" variant="accent">
-            {t.updatePayment}
-          </Link>
+          <UpgradeLink variant="accent" />
         </p>
       </section>
     )
@@ -21,9 +20,7 @@ export const BookmarkGate = ({ kind }: { kind: 'sign-in' | 'upgrade' | 'onHold' 
         <section className="bookmarks-empty">
           <p>{t.upgradeText}</p>
           <p>
-            <Link to="/pricing" variant="accent">
-              {t.upgrade}
-            </Link>
+            <UpgradeLink variant="accent">{t.upgrade}</UpgradeLink>
           </p>
         </section>
       </MissingPiece>

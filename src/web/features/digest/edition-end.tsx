@@ -1,4 +1,5 @@
 import type { Digest, DigestItem } from '#contract/editorial/digest.ts'
+import { UpgradeLink } from '#web/components/upgrade-link.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { writeDay } from '#locales/format/days.ts'
@@ -90,9 +91,7 @@ export const EditionGate = ({ digest }: { digest: Digest }) => {
             </Link>
           </>
         ) : (
-          <Link to="/pricing" variant="accent">
-            {t.pricing}
-          </Link>
+          <UpgradeLink variant="accent">{t.pricing}</UpgradeLink>
         )}
       </p>
     </section>

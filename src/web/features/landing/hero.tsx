@@ -1,5 +1,6 @@
 import { type CSSProperties, Fragment } from 'react'
 import type { Role } from '#contract/access.ts'
+import { UpgradeLink } from '#web/components/upgrade-link.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -56,11 +57,7 @@ const HeroActions = ({ role }: { role: Role }) => {
           {t.startFree}
         </Link>
       )}
-      {role === 'free' && (
-        <Link to="/pricing" variant="accent">
-          {t.upgrade}
-        </Link>
-      )}
+      {role === 'free' && <UpgradeLink variant="accent">{t.upgrade}</UpgradeLink>}
       <Link to="/digest" variant="ghost">
         {t.seeBrief}
       </Link>

@@ -3,8 +3,10 @@ import { NewsletterCard } from '#web/components/newsletter-card/newsletter-card.
 import { MutedLists } from '#web/components/reading/muted-list.tsx'
 import { ReadingChoices } from '#web/components/reading/reading-choices.tsx'
 import { SignOutButton } from '#web/components/sign-out-button.tsx'
+import { UpgradeLink } from '#web/components/upgrade-link.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { signOutForm } from '#web/lib/forms/sign-out-form.ts'
+import { useIsOnHold } from '#web/lib/session/current-reader.ts'
 import { Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -112,20 +114,25 @@ export const ProfilePage = ({ done, ...data }: ProfilePageProps) => {
 
 const PlanSection = ({ isPremium }: { isPremium: boolean }) => {
   const t = useTexts('profile').plan
+  const isOnHold = useIsOnHold()
+  const [name, text] = isPremium
+    ? [t.premium, t.premiumText]
+    : isOnHold
+      ? [t.onHold, t.onHoldText]
+      : [t.free, t.freeText]
   return (
     <Section title={t.title}>
       <p>
-        <strong>{isPremium ? t.premium : t.free}</strong> {isPremium ? t.premiumText : t.freeText}
+        <strong>{name}</strong> {text}
       </p>
       <p className="profile-plan">
-        {!isPremium && (
-          <Link to="/pricing" variant="accent">
-            {t.toPricing}
+        {!isPremium && <UpgradeLink variant="accent">{t.toPricing}</UpgradeLink>}
+        {/* For a reader on hold the first link leads there. */}
+        {!isOnHold && (
+          <Link to="/subscription" variant="text">
+            {t.toSubscription}
           </Link>
         )}
-        <Link to="/subscription" variant="text">
-          {t.toSubscription}
-        </Link>
       </p>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { UpgradeLink } from '#web/components/upgrade-link.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { useAccount, useCurrentReader } from '#web/lib/session/current-reader.ts'
 import type { ControlLook } from '#web/ui/control-class.ts'
@@ -27,9 +28,9 @@ export const AccountLinks = ({ logIn, signUp, onNavigate }: AccountLinksProps) =
     )
   if (role !== 'free') return null
   return (
-    <Link to="/pricing" {...signUp} onClick={onNavigate}>
+    <UpgradeLink {...signUp} onClick={onNavigate}>
       {t.shell.upgrade}
-    </Link>
+    </UpgradeLink>
   )
 }
 
