@@ -13,6 +13,7 @@ export const texts = {
   onHold:
     'Your last payment didn’t go through, so Premium is on hold. You can still read, remove and export your bookmarks, but not add new ones.',
   onHoldText: 'Your last payment didn’t go through, so Premium is on hold. Bookmarks come back with it.',
+  updatePayment: 'Update payment',
   search: 'Search your bookmarks',
   searchButton: 'Search',
   order: 'Order',

@@ -115,37 +115,17 @@ export const texts = {
       title: query ? `Search: ${query}` : 'Search',
       description: isBrowser ? '' : 'Search AI news in English and French.',
     }),
+    /** Of pages that search engines leave out, so that the title describes them as well. */
     account: {
-      signIn: { title: 'Sign in', description: isBrowser ? '' : 'Sign in to your Aperçu account.' },
-      signUp: {
-        title: 'Create your account',
-        description: isBrowser ? '' : 'Create a free account at Aperçu.',
-      },
-      forgotPassword: {
-        title: 'Reset your password',
-        description: isBrowser ? '' : 'Get a code to choose a new password.',
-      },
-      activateAccount: {
-        title: 'Verify your address',
-        description: isBrowser ? '' : 'Verify the address of your account.',
-      },
-      setPassword: {
-        title: 'Choose a new password',
-        description: isBrowser ? '' : 'Choose a new password for your account.',
-      },
-      forYou: { title: 'For you', description: isBrowser ? '' : 'Your personal feed.' },
-      profile: {
-        title: 'Your profile',
-        description: isBrowser ? '' : 'Your account, preferences and data.',
-      },
-      secure: {
-        title: 'Secure your account',
-        description: isBrowser ? '' : 'Everything that gives access to your account.',
-      },
-      subscription: {
-        title: 'Your subscription',
-        description: isBrowser ? '' : 'Manage your subscription.',
-      },
+      signIn: 'Sign in',
+      signUp: 'Create your account',
+      forgotPassword: 'Reset your password',
+      activateAccount: 'Verify your address',
+      setPassword: 'Choose a new password',
+      forYou: 'For you',
+      profile: 'Your profile',
+      secure: 'Secure your account',
+      subscription: 'Your subscription',
     },
     notFound: 'Page not found',
   },
@@ -182,7 +162,6 @@ export const texts = {
     terms: 'Legal notice and terms',
     sessionEnded: 'Your session expired. Please sign in again.',
     upgrade: 'Upgrade',
-    updatePayment: 'Update payment',
     signOut: 'Sign out',
     signOutFailed: 'We couldn’t sign you out. Please try again.',
     sources: 'Sources',

@@ -53,8 +53,6 @@ export const texts = {
     freeText: `Up to ${FREE_SUMMARY_VIEWS_PER_DAY} summaries a day.`,
     premium: 'Premium',
     premiumText: 'Every summary, bookmarks and the whole digest.',
-    onHold: 'Premium, on hold.',
-    onHoldText: `Your last payment didn’t go through. Meanwhile: up to ${FREE_SUMMARY_VIEWS_PER_DAY} summaries a day.`,
     toPricing: 'See what Premium adds',
     toSubscription: 'Your subscription',
   },

@@ -22,6 +22,7 @@ export const texts = {
   onHold: {
     title: 'Premium is on hold',
     text: 'Your last payment didn’t go through. Saving articles comes back with Premium.',
+    accept: 'Update payment',
   },
   notNow: 'Not now',
   hasAccount: 'Already have an account?',

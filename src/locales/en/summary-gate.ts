@@ -24,6 +24,7 @@ export const texts = {
   upgrade: 'See Premium',
   onHold:
     'Your last payment didn’t go through, so Premium is on hold, and today’s free summaries are used up',
+  updatePayment: 'Update payment',
   signIn: 'Your session expired. Please sign in again.',
   toSignIn: 'Sign in',
   /** Followed by a time. */

@@ -17,6 +17,7 @@ export const texts: Texts = {
     'Votre dernier paiement n’a pas abouti, Premium est donc suspendu. Vous pouvez toujours lire, retirer et exporter vos favoris, mais plus en ajouter.',
   onHoldText:
     'Votre dernier paiement n’a pas abouti, Premium est donc suspendu. Les favoris reviennent avec lui.',
+  updatePayment: 'Régler le paiement',
   search: 'Chercher dans vos favoris',
   searchButton: 'Chercher',
   order: 'Ordre',

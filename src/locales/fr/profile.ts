@@ -54,8 +54,6 @@ export const texts: Texts = {
     freeText: `Jusqu’à ${FREE_SUMMARY_VIEWS_PER_DAY} résumés par jour.`,
     premium: 'Premium',
     premiumText: 'Tous les résumés, les favoris et l’essentiel complet.',
-    onHold: 'Premium, suspendu.',
-    onHoldText: `Votre dernier paiement n’a pas abouti. En attendant\u202F: jusqu’à ${FREE_SUMMARY_VIEWS_PER_DAY} résumés par jour.`,
     toPricing: 'Voir ce qu’apporte Premium',
     toSubscription: 'Votre abonnement',
   },

@@ -24,6 +24,7 @@ export const texts: Texts = {
   onHold: {
     title: 'Premium est suspendu',
     text: 'Votre dernier paiement n’a pas abouti. L’enregistrement des articles revient avec Premium.',
+    accept: 'Régler le paiement',
   },
   notNow: 'Pas maintenant',
   hasAccount: 'Vous avez un compte\u202F?',

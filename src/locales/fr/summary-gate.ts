@@ -24,6 +24,7 @@ export const texts: Texts = {
   upgrade: 'Découvrir Premium',
   onHold:
     'Votre dernier paiement n’a pas abouti, Premium est donc suspendu, et les résumés gratuits du jour sont épuisés',
+  updatePayment: 'Régler le paiement',
   signIn: 'Votre session a expiré. Reconnectez-vous.',
   toSignIn: 'Se connecter',
   newOnesAt: 'Nouveaux résumés à',

@@ -33,7 +33,7 @@ const dayOf = ({ period, locale, edition }: NewsletterContent): string =>
 const Ending = ({ newsletter, site }: { newsletter: NewsletterContent; site: MailSite }): ReactElement => {
   const { locale, edition, period, leftOut, isOnHold } = newsletter
   const t = textsOf(locale, 'mailNewsletter')
-  const { signUp, pricing } = textsOf(locale, 'digest').gate
+  const { signUp, pricing, updatePayment } = textsOf(locale, 'digest').gate
   // The weekly edition is free, and excerpts are open to every reader with an account.
   const isClosed = ({ access, has_summary }: DigestItem): boolean =>
     access === 'title' || (access === 'excerpt' && has_summary)
@@ -43,7 +43,7 @@ const Ending = ({ newsletter, site }: { newsletter: NewsletterContent; site: Mai
       ? null
       : t.gate[isOnHold ? 'onHold' : audience]
   const [label, path] = isOnHold
-    ? [textsOf(locale, 'common').shell.updatePayment, '/subscription']
+    ? [updatePayment, '/subscription']
     : audience === 'anonymous'
       ? [signUp, '/sign-up']
       : [pricing, '/pricing']

@@ -14,7 +14,9 @@ import { Hero } from '#web/features/landing/hero.tsx'
 import { ProfilePage } from '#web/features/profile/profile-page.tsx'
 import { AccountPrompts } from '#web/features/prompts/account-prompts.tsx'
 import type { CurrentReader } from '#web/lib/api/reader.ts'
+import { useAccount } from '#web/lib/session/current-reader.ts'
 import { AccountLinks } from './bars/account-links.tsx'
+import { siteNotices } from './bars/site-notices.ts'
 
 const USER: User = {
   id: '01936f00-0000-7000-8000-00000000000a',
@@ -59,40 +61,49 @@ const EDITION = anEdition([anItem(1), anItem(2, { access: 'excerpt' }), anItem(3
   audience: 'free',
 })
 
-/** Every place that offers Premium to a free reader, and what it says of Premium that is on hold, where it says so. */
-const PLACES: Record<string, { node: ReactNode; says?: (locale: Locale) => string }> = {
+const Profile = () => (
+  <ProfilePage
+    profile={{
+      user: useAccount() ?? USER,
+      signInMethods: ['password'],
+      createdAt: '2026-11-01T00:00:00.000Z',
+    }}
+    preferences={PREFERENCES}
+    sessions={[]}
+    passkeys={[]}
+    signIns={[]}
+  />
+)
+
+/**
+ * Every place that offers Premium to a free reader, and what it says to one on hold. The front page, the bar and its menu say
+ * nothing, because a notice above the page does (`bars/site-notices.ts`).
+ */
+const PLACES: Record<string, { node: ReactNode; says?: (locale: Locale) => string[] }> = {
   'the bar and the menu': {
     node: <AccountLinks logIn={{ variant: 'ghost' }} signUp={{ variant: 'primary' }} />,
   },
   'the front page': { node: <Hero role="free" /> },
-  'the end of an edition': { node: <EditionGate digest={EDITION} /> },
-  'the profile': {
-    node: (
-      <ProfilePage
-        profile={{ user: USER, signInMethods: ['password'] } as never}
-        preferences={PREFERENCES}
-        sessions={[]}
-        passkeys={[]}
-        signIns={[]}
-      />
-    ),
-    says: (locale) => textsOf(locale, 'profile').plan.onHoldText,
+  'the end of an edition': {
+    node: <EditionGate digest={EDITION} />,
+    says: (locale) => [textsOf(locale, 'digest').gate.updatePayment],
   },
+  'the profile': { node: <Profile />, says: (locale) => [textsOf(locale, 'profile').plan.toSubscription] },
   'the dialog of a bookmark': {
     node: <AccountPrompts gate="bookmarks-upgrade" />,
-    says: (locale) => textsOf(locale, 'prompts').onHold.text,
+    says: (locale) => Object.values(textsOf(locale, 'prompts').onHold),
   },
   'the page of bookmarks': {
     node: <BookmarksPage address={{}} list={{ ids: [], items: [], total: 0 } as never} />,
-    says: (locale) => textsOf(locale, 'bookmarks').onHoldText,
+    says: (locale) => [textsOf(locale, 'bookmarks').onHoldText, textsOf(locale, 'bookmarks').updatePayment],
   },
   'a page of bookmarks from before': {
     node: <BookmarksPage address={{}} list={{ ids: ['1'], items: [], total: 1 } as never} />,
-    says: (locale) => textsOf(locale, 'bookmarks').onHold,
+    says: (locale) => [textsOf(locale, 'bookmarks').onHold, textsOf(locale, 'bookmarks').updatePayment],
   },
   'the gate of a summary': {
     node: <MeteredGate usage={SPENT} inside={null} onReveal={() => Promise.resolve()} />,
-    says: (locale) => textsOf(locale, 'summaryGate').onHold,
+    says: (locale) => [textsOf(locale, 'summaryGate').onHold, textsOf(locale, 'summaryGate').updatePayment],
   },
 }
 
@@ -100,16 +111,18 @@ describe.each(LOCALES)('a reader whose payment is missing (%s)', (locale) => {
   it.each(Object.keys(PLACES))('is led to settle it, not to buy again: %s', async (name) => {
     const place = PLACES[name]
     const html = (viewer: CurrentReader) => renderAt('/', place?.node, locale, { viewer })
-    const update = new RegExp(
-      `href="[^"]*/subscription"[^>]*>${textsOf(locale, 'common').shell.updatePayment}<`,
-    )
     const onHold = await html(ON_HOLD)
-    expect(onHold).toMatch(update)
     expect(onHold).not.toContain('/pricing')
-    if (place?.says) expect(onHold).toContain(place.says(locale))
+    if (place?.says) {
+      expect(onHold).toContain('/subscription"')
+      for (const text of place.says(locale)) expect(onHold).toContain(text)
+    }
+    expect(await html(FREE)).toContain('/pricing"')
+  })
 
-    const free = await html(FREE)
-    expect(free).toContain('/pricing"')
-    expect(free).not.toMatch(update)
+  it('finds the way to the payment above every page', () => {
+    const notice = siteNotices({ locale, path: '/', viewer: ON_HOLD, isSandboxAnnounced: false })
+    expect(notice).toContain('/subscription')
+    expect(notice).toContain(textsOf(locale, 'notices').updatePayment)
   })
 })

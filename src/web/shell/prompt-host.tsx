@@ -6,7 +6,7 @@ import { type AuthGate, onOpenAuthGate } from '#web/lib/session/open-auth-gate.t
 import { msSinceLoad } from '#web/lib/page/ms-since-load.ts'
 import { local, session } from '#web/lib/storage/storage.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
-import { useAccount, useIsOnHold } from '#web/lib/session/current-reader.ts'
+import { useAccount } from '#web/lib/session/current-reader.ts'
 import type { AccountPromptsProps } from '#web/features/prompts/account-prompts.tsx'
 
 /**
@@ -15,7 +15,6 @@ import type { AccountPromptsProps } from '#web/features/prompts/account-prompts.
  */
 export const PromptHost = () => {
   const { locale } = useI18n()
-  const upgrade = useIsOnHold() ? '/subscription' : '/pricing'
   const [shown, setShown] = useState<AccountPromptsProps & { Prompts: ComponentType<AccountPromptsProps> }>()
 
   // Most visits end before it is needed: code, styles and texts are loaded with the first gate or prompt.
@@ -29,7 +28,7 @@ export const PromptHost = () => {
       await show({ gate })
     } catch {
       // If the dialog does not load, the reader is sent to the page that it would lead to.
-      location.assign(pageAddress(locale, gate === 'bookmarks-upgrade' ? upgrade : '/sign-up'))
+      location.assign(pageAddress(locale, gate === 'bookmarks-upgrade' ? '/pricing' : '/sign-up'))
     }
   })
   useEffect(() => onOpenAuthGate((wanted) => void openGate(wanted)), [])

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { SummaryShape } from '#contract/content/articles.ts'
 import type { Usage } from '#contract/premium/subscriptions.ts'
 import { Time } from '#web/components/time.tsx'
-import { UpgradeLink } from '#web/components/upgrade-link.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { useCurrentReader, useIsOnHold } from '#web/lib/session/current-reader.ts'
+import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useGuard } from '#web/ui/use-guard.ts'
@@ -97,14 +96,16 @@ const Cost = ({ usage, left }: { usage: Usage; left: number }) => {
 /** A reader whose Premium is on hold settles the payment instead of buying again. */
 const SpentNotice = ({ usage }: { usage: Usage }) => {
   const t = useTexts('summaryGate')
-  const isOnHold = useIsOnHold()
+  const isOnHold = useCurrentReader().user?.metadata.owes === true
   return (
     <>
       <p className="dek mt-1 mb-4">
         {isOnHold ? t.onHold : t.quota}. <ResetTime usage={usage} />
       </p>
       <p>
-        <UpgradeLink variant="accent">{t.upgrade}</UpgradeLink>
+        <Link to={isOnHold ? '/subscription' : '/pricing'} variant="accent">
+          {isOnHold ? t.updatePayment : t.upgrade}
+        </Link>
       </p>
     </>
   )

@@ -1,5 +1,4 @@
 import { MissingPiece } from '#web/components/missing-piece/missing-piece.tsx'
-import { UpgradeLink } from '#web/components/upgrade-link.tsx'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -10,7 +9,9 @@ export const BookmarkGate = ({ kind }: { kind: 'sign-in' | 'upgrade' | 'onHold' 
       <section className="bookmarks-empty">
         <p>{t.onHoldText}</p>
         <p>
-          <UpgradeLink variant="accent" />
+          <Link to="/subscription" variant="accent">
+            {t.updatePayment}
+          </Link>
         </p>
       </section>
     )
@@ -20,7 +21,9 @@ export const BookmarkGate = ({ kind }: { kind: 'sign-in' | 'upgrade' | 'onHold' 
         <section className="bookmarks-empty">
           <p>{t.upgradeText}</p>
           <p>
-            <UpgradeLink variant="accent">{t.upgrade}</UpgradeLink>
+            <Link to="/pricing" variant="accent">
+              {t.upgrade}
+            </Link>
           </p>
         </section>
       </MissingPiece>

@@ -2,13 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { BookmarkList } from '#contract/readers/bookmarks.ts'
 import { MissingPiece } from '#web/components/missing-piece/missing-piece.tsx'
-import { UpgradeLink } from '#web/components/upgrade-link.tsx'
 import { useSavedCount } from '#web/components/use-is-saved.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { BookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
 import { cacheSavedArticles } from '#web/lib/reading/cache-saved-articles.ts'
 import { asSaved, savedArticles } from '#web/lib/reading/saved-articles.ts'
-import { useCurrentReader, useIsOnHold } from '#web/lib/session/current-reader.ts'
+import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 import { BookmarkGate } from './bookmark-gate.tsx'
 import { SavedList } from './saved-list.tsx'
@@ -25,8 +24,8 @@ export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
   const t = useTexts('bookmarks')
   const { locale } = useI18n()
   const { context } = useRouter().options
-  const { role } = useCurrentReader()
-  const isOnHold = useIsOnHold()
+  const { role, user } = useCurrentReader()
+  const isOnHold = role === 'free' && user?.metadata.owes === true
   const count = list?.ids.length ?? 0
   const countNow = useSavedCount()
   useEffect(() => {
@@ -63,7 +62,10 @@ const LapsedNote = ({ isOnHold }: { isOnHold: boolean }) => {
   const t = useTexts('bookmarks')
   return (
     <p className="bookmarks-note">
-      {isOnHold ? t.onHold : t.lapsed} <UpgradeLink variant="text">{t.upgrade}</UpgradeLink>
+      {isOnHold ? t.onHold : t.lapsed}{' '}
+      <Link to={isOnHold ? '/subscription' : '/pricing'} variant="text">
+        {isOnHold ? t.updatePayment : t.upgrade}
+      </Link>
     </p>
   )
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
+import type { User } from '#contract/readers/user.ts'
 import { NewsletterCard } from '#web/components/newsletter-card/newsletter-card.tsx'
 import { MutedLists } from '#web/components/reading/muted-list.tsx'
 import { ReadingChoices } from '#web/components/reading/reading-choices.tsx'
 import { SignOutButton } from '#web/components/sign-out-button.tsx'
-import { UpgradeLink } from '#web/components/upgrade-link.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { signOutForm } from '#web/lib/forms/sign-out-form.ts'
-import { useIsOnHold } from '#web/lib/session/current-reader.ts'
 import { Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -91,7 +90,7 @@ export const ProfilePage = ({ done, ...data }: ProfilePageProps) => {
         </div>
       </Section>
 
-      <PlanSection isPremium={user.metadata.tier === 'premium'} />
+      <PlanSection {...user.metadata} />
       <SecuritySection {...data} isPasswordChanged={done === 'password'} />
 
       <Section title={secure.history.title} text={secure.history.text}>
@@ -112,27 +111,24 @@ export const ProfilePage = ({ done, ...data }: ProfilePageProps) => {
   )
 }
 
-const PlanSection = ({ isPremium }: { isPremium: boolean }) => {
+/** A reader on hold has Premium to settle, not to buy: the link to the subscription leads there. */
+const PlanSection = ({ tier, owes }: User['metadata']) => {
+  const isPremium = tier === 'premium'
   const t = useTexts('profile').plan
-  const isOnHold = useIsOnHold()
-  const [name, text] = isPremium
-    ? [t.premium, t.premiumText]
-    : isOnHold
-      ? [t.onHold, t.onHoldText]
-      : [t.free, t.freeText]
   return (
     <Section title={t.title}>
       <p>
-        <strong>{name}</strong> {text}
+        <strong>{isPremium ? t.premium : t.free}</strong> {isPremium ? t.premiumText : t.freeText}
       </p>
       <p className="profile-plan">
-        {!isPremium && <UpgradeLink variant="accent">{t.toPricing}</UpgradeLink>}
-        {/* For a reader on hold the first link leads there. */}
-        {!isOnHold && (
-          <Link to="/subscription" variant="text">
-            {t.toSubscription}
+        {!isPremium && !owes && (
+          <Link to="/pricing" variant="accent">
+            {t.toPricing}
           </Link>
         )}
+        <Link to="/subscription" variant={owes ? 'accent' : 'text'}>
+          {t.toSubscription}
+        </Link>
       </p>
     </Section>
   )

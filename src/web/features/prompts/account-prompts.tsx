@@ -4,8 +4,7 @@ import { claimPromptSlot } from '#web/lib/page/prompt-throttle.ts'
 import { type AuthGate, onOpenAuthGate } from '#web/lib/session/open-auth-gate.ts'
 import { session } from '#web/lib/storage/storage.ts'
 import { SESSION_KEYS } from '#web/lib/storage/storage-keys.ts'
-import { useAccount, useCurrentReader, useIsOnHold } from '#web/lib/session/current-reader.ts'
-import { UpgradeLink } from '#web/components/upgrade-link.tsx'
+import { useAccount, useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { pageAddress } from '#web/lib/addresses/page-address.ts'
 import { askForWeekly } from '#web/lib/session/onboarding-answers.ts'
@@ -94,11 +93,12 @@ const PromptSheet = ({ prompt, isOpen, onClose }: PromptSheetProps) => {
   const t = useTexts('prompts')
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const next = pageAddress(locale, address)
-  const isOnHold = useIsOnHold()
+  const isOnHold = useCurrentReader().user?.metadata.owes
   const isUpgrade = prompt === 'bookmarks-upgrade'
-  const { title, text, accept } = isUpgrade && isOnHold ? { ...t.onHold, accept: null } : t[prompt]
+  const { title, text, accept } = isUpgrade && isOnHold ? t.onHold : t[prompt]
   // Only the welcome opens unrequested; a gate was opened by the reader, whose keyboard focus stays visible.
   const content = useUnaskedFocus(isOpen && prompt === 'welcome')
+  const upgrade = isOnHold ? '/subscription' : '/pricing'
   const go = () => {
     if (prompt === 'welcome') askForWeekly()
     onClose()
@@ -108,15 +108,14 @@ const PromptSheet = ({ prompt, isOpen, onClose }: PromptSheetProps) => {
       <div ref={content} className="prompt" tabIndex={-1}>
         <p>{text}</p>
         <div className="prompt-ways">
-          {isUpgrade ? (
-            <UpgradeLink variant="accent" onClick={go}>
-              {accept}
-            </UpgradeLink>
-          ) : (
-            <Link to="/sign-up" search={{ next }} variant="accent" onClick={go}>
-              {accept}
-            </Link>
-          )}
+          <Link
+            to={isUpgrade ? upgrade : '/sign-up'}
+            {...(!isUpgrade && { search: { next } })}
+            variant="accent"
+            onClick={go}
+          >
+            {accept}
+          </Link>
           <Button variant="ghost" onClick={onClose}>
             {t.notNow}
           </Button>

@@ -51,11 +51,5 @@ export const loadCurrentReader = async (api: Api): Promise<CurrentReader> => {
 /** The current reader. A change (signing in or out, a purchase) reloads the page. */
 export const useCurrentReader = (): CurrentReader => useRouter().options.context.viewer
 
-/** A payment is missing and Premium stopped for it: this reader settles it, and must not buy again. */
-export const useIsOnHold = (): boolean => {
-  const { role, user } = useCurrentReader()
-  return role === 'free' && user?.metadata.owes === true
-}
-
 /** Null for visitors and for guests of the apps. */
 export const useAccount = (): User | null => accountOf(useCurrentReader())

@@ -1,4 +1,3 @@
-import { UpgradeLink } from '#web/components/upgrade-link.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { useAccount, useCurrentReader } from '#web/lib/session/current-reader.ts'
 import type { ControlLook } from '#web/ui/control-class.ts'
@@ -11,11 +10,15 @@ interface AccountLinksProps {
   onNavigate?: () => void
 }
 
-/** Renders nothing for readers with Premium, who need neither a login nor an upgrade. */
+/**
+ * Renders nothing for readers with Premium, who need neither a login nor an upgrade, and for those on hold, whom the notice
+ * above every page leads to the payment.
+ */
 export const AccountLinks = ({ logIn, signUp, onNavigate }: AccountLinksProps) => {
   const { t } = useI18n()
   const { role } = useCurrentReader()
-  if (!useAccount())
+  const user = useAccount()
+  if (!user)
     return (
       <>
         <Link to="/sign-in" {...logIn} onClick={onNavigate}>
@@ -26,11 +29,11 @@ export const AccountLinks = ({ logIn, signUp, onNavigate }: AccountLinksProps) =
         </Link>
       </>
     )
-  if (role !== 'free') return null
+  if (role !== 'free' || user.metadata.owes) return null
   return (
-    <UpgradeLink {...signUp} onClick={onNavigate}>
+    <Link to="/pricing" {...signUp} onClick={onNavigate}>
       {t.shell.upgrade}
-    </UpgradeLink>
+    </Link>
   )
 }
 
