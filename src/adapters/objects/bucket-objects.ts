@@ -1,3 +1,8 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
 import { loadS3 } from './load-s3.ts'
 import { type ObjectStore, requireKey, StorageUnavailableError, type StoredObject } from './object-store.ts'
@@ -15,7 +20,15 @@ export interface BucketSettings {
 export interface Bucket {
   /** The objects whose keys begin with the prefix of the bucket and this name. */
   objects: (name: string) => ObjectStore
+  /** The same objects as files of this machine, of any size, since none is held in memory. */
+  files: (name: string) => BucketFiles
   close: () => void
+}
+
+export interface BucketFiles {
+  upload: (key: string, path: string) => Promise<void>
+  /** Writes a file that its owner alone may read. */
+  download: (key: string, path: string) => Promise<void>
 }
 
 export interface BucketLimits {
@@ -29,6 +42,9 @@ export interface BucketLimits {
 
 /** Pictures of a page are loaded after its text, and a browser shows a drawn cover where one fails. */
 const LIMITS: BucketLimits = { attemptMs: 3000, callMs: 8000, attempts: 3 }
+
+/** Before a file is sent or fetched again; longer each time, with jitter. */
+const RETRY_MS = 500
 
 /**
  * A bucket of any server that speaks S3's protocol. Every failure but a missing object is a `StorageUnavailableError`,
@@ -109,8 +125,47 @@ export const openBucket = (
     }
   }
 
+  /** The client repeats no request whose body is a stream, which it could not read twice. */
+  const repeated = (work: (client: S3Client, abortSignal: AbortSignal) => Promise<void>): Promise<void> =>
+    attempt(async (s3, abortSignal) => {
+      for (let failures = 1; ; failures += 1)
+        try {
+          return await work(s3, abortSignal)
+        } catch (error) {
+          if (failures >= limits.attempts || abortSignal.aborted) throw error
+          await sleep(RETRY_MS * 2 ** (failures - 1) * (0.5 + Math.random() / 2), null, {
+            signal: abortSignal,
+          })
+        }
+    })
+
+  const files = (name: string): BucketFiles => {
+    const of = (key: string) => ({
+      Bucket,
+      Key: `${settings.prefix}${name}/${requireKey(key)}`,
+    })
+    return {
+      upload: (key, path) =>
+        repeated(async (s3, abortSignal) => {
+          const { PutObjectCommand } = await loadS3()
+          const { size } = await stat(path)
+          const object = { ...of(key), ContentLength: size, ContentType: 'application/octet-stream' }
+          // A stream of nothing is sent in chunks, which servers refuse.
+          const Body = size === 0 ? new Uint8Array() : createReadStream(path)
+          await s3.send(new PutObjectCommand({ ...object, Body }), { abortSignal })
+        }),
+      download: (key, path) =>
+        repeated(async (s3, abortSignal) => {
+          const { GetObjectCommand } = await loadS3()
+          const { Body } = await s3.send(new GetObjectCommand(of(key)), { abortSignal })
+          await pipeline(Body as Readable, createWriteStream(path, { mode: 0o600 }), { signal: abortSignal })
+        }),
+    }
+  }
+
   return {
     objects,
+    files,
     close: () => {
       // A client that could not be made has nothing to close.
       client?.then(
@@ -130,6 +185,8 @@ const createClient = async (settings: BucketSettings, limits: BucketLimits): Pro
     // The bucket in the path needs no certificate and no DNS entry for each bucket; every server knows it.
     forcePathStyle: true,
     maxAttempts: limits.attempts,
+    // A failure is the caller's to report (`onFailure`); without a logger the client writes some to the console.
+    logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
     // Many servers that speak the protocol do not know the checksums that Amazon added in 2025.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
