@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { secretPath } from '#adapters/identity/secret-file.ts'
@@ -66,10 +65,16 @@ const restore = async (task: Task, options: RestoreOptions, folder: string): Pro
   return { lines, json: { ...json, isRestored: true, migrated, secret: fit } }
 }
 
+/** Beside what is restored: the folder for temporary files is memory in a container. */
+const madeIn = async (dataDir: string): Promise<string> => {
+  await mkdir(dataDir, { recursive: true })
+  return mkdtemp(join(dataDir, 'restore-'))
+}
+
 /** Without `--from` the copy lies in a folder of its own while it is needed, which takes as much space as the backup. */
 const restoreCopy = async (task: Task, options: RestoreOptions, wanted: string): Promise<Outcome> => {
   const bucket = readBackupBucket(task.settings)
-  const own = options.from === undefined ? await mkdtemp(join(tmpdir(), 'apercu-restore-')) : undefined
+  const own = options.from === undefined ? await madeIn(dataDirOf(task, options)) : undefined
   const folder = options.from ?? own ?? ''
   try {
     const name = await fetchBackup(wanted, {
