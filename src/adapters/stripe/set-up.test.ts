@@ -1,6 +1,8 @@
 import { DEFAULT_TARIFF, type Tariff } from '#contract/premium/plans.ts'
+import { readFileSync } from 'node:fs'
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
+import { EVENTS } from './set-up.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
 const URL = 'https://news.example/api/webhooks/stripe'
@@ -161,4 +163,10 @@ test('the newest event that the endpoint should have received is named, with the
   expect(await fresh.inspect(URL, UNTIL)).toMatchObject({ webhook: { newestEvent: 'none' } })
   const restricted = providerFor(accountWith({ ...stored, events: undefined }))
   expect(await restricted.inspect(URL, UNTIL)).toMatchObject({ webhook: { newestEvent: null } })
+})
+
+test('the chapter about Stripe lists the events of the endpoint', () => {
+  const [, list = ''] =
+    /^\*\*Events of the endpoint\*\*: (.*)\.$/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
+  expect(list.split(', ')).toEqual(EVENTS.map((event) => `\`${event}\``))
 })
