@@ -85,7 +85,7 @@ test.describe('the newsroom by keyboard alone', webOnly('apps have a touch scree
     await page.keyboard.press('Enter')
     await pressTo(page, 'Tab', first.getByLabel(t.takedowns.note))
     await page.keyboard.type('Asked by mail')
-    await pressTo(page, 'Tab', first.getByRole('button', { name: t.takedowns.takeDown }))
+    await pressTo(page, 'Tab', first.getByRole('button', { name: t.takedowns.takeDown, exact: true }))
     await page.keyboard.press('Enter')
     await expect(first).toHaveCount(0)
     const second = rowWith(page, `I do not like this fact, ${mark}`)
@@ -171,7 +171,7 @@ test.describe('the newsroom by keyboard alone', webOnly('apps have a touch scree
     // Shortcuts are keys of fields within them.
     await pressTo(page, 'Tab', page.getByRole('link', { name: address }))
     await page.keyboard.press('Enter')
-    const what = page.getByLabel(desk.act.what)
+    const what = page.getByRole('combobox', { name: desk.act.what })
     await expect(what).toBeVisible()
 
     /** Chooses by the keys of a select. */
