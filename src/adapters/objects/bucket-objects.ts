@@ -1,9 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
+import { type BucketFiles, createBucketFiles } from './bucket-files.ts'
 import { loadS3 } from './load-s3.ts'
 import { type ObjectStore, requireKey, StorageUnavailableError, type StoredObject } from './object-store.ts'
 
@@ -25,12 +21,6 @@ export interface Bucket {
   close: () => void
 }
 
-export interface BucketFiles {
-  upload: (key: string, path: string) => Promise<void>
-  /** Writes a file that its owner alone may read. */
-  download: (key: string, path: string) => Promise<void>
-}
-
 export interface BucketLimits {
   /** To connect, and without a byte of an answer. */
   attemptMs: number
@@ -42,9 +32,6 @@ export interface BucketLimits {
 
 /** Pictures of a page are loaded after its text, and a browser shows a drawn cover where one fails. */
 const LIMITS: BucketLimits = { attemptMs: 3000, callMs: 8000, attempts: 3 }
-
-/** Before a file is sent or fetched again; longer each time, with jitter. */
-const RETRY_MS = 500
 
 /**
  * A bucket of any server that speaks S3's protocol. Every failure but a missing object is a `StorageUnavailableError`,
@@ -125,47 +112,10 @@ export const openBucket = (
     }
   }
 
-  /** The client repeats no request whose body is a stream, which it could not read twice. */
-  const repeated = (work: (client: S3Client, abortSignal: AbortSignal) => Promise<void>): Promise<void> =>
-    attempt(async (s3, abortSignal) => {
-      for (let failures = 1; ; failures += 1)
-        try {
-          return await work(s3, abortSignal)
-        } catch (error) {
-          if (failures >= limits.attempts || abortSignal.aborted) throw error
-          await sleep(RETRY_MS * 2 ** (failures - 1) * (0.5 + Math.random() / 2), null, {
-            signal: abortSignal,
-          })
-        }
-    })
-
-  const files = (name: string): BucketFiles => {
-    const of = (key: string) => ({
-      Bucket,
-      Key: `${settings.prefix}${name}/${requireKey(key)}`,
-    })
-    return {
-      upload: (key, path) =>
-        repeated(async (s3, abortSignal) => {
-          const { PutObjectCommand } = await loadS3()
-          const { size } = await stat(path)
-          const object = { ...of(key), ContentLength: size, ContentType: 'application/octet-stream' }
-          // A stream of nothing is sent in chunks, which servers refuse.
-          const Body = size === 0 ? new Uint8Array() : createReadStream(path)
-          await s3.send(new PutObjectCommand({ ...object, Body }), { abortSignal })
-        }),
-      download: (key, path) =>
-        repeated(async (s3, abortSignal) => {
-          const { GetObjectCommand } = await loadS3()
-          const { Body } = await s3.send(new GetObjectCommand(of(key)), { abortSignal })
-          await pipeline(Body as Readable, createWriteStream(path, { mode: 0o600 }), { signal: abortSignal })
-        }),
-    }
-  }
-
   return {
     objects,
-    files,
+    files: (name) =>
+      createBucketFiles({ Bucket, base: `${settings.prefix}${name}/`, attempts: limits.attempts, attempt }),
     close: () => {
       // A client that could not be made has nothing to close.
       client?.then(

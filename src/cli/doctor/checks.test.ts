@@ -222,7 +222,7 @@ describe('the address of the site', () => {
 })
 
 describe('this machine’s clock', () => {
-  const heard = async (ahead: Record<string, number>, isHome = false) => {
+  const findingsOf = async (ahead: Record<string, number>, isHome = false) => {
     const seen = createSeen(() => NOW)
     const outside = testOutside({
       fetch: async (url) => {
@@ -244,7 +244,7 @@ describe('this machine’s clock', () => {
     ['unknown', { 'news.example': 90_000, localhost: 90_000 }],
     ['unknown', {}],
   ])('%s by hosts outside that are ahead by %j', async (verdict, ahead) => {
-    const findings = await heard(ahead)
+    const findings = await findingsOf(ahead)
     expect(verdictOf(findings, 'clock.machine')).toBe(verdict)
     expectMends(findings)
   })
@@ -260,7 +260,7 @@ describe('this machine’s clock', () => {
     ])
   })
   test('is not asked for at home, where nothing outside is used', async () => {
-    expect(await heard({}, true)).toEqual([])
+    expect(await findingsOf({}, true)).toEqual([])
   })
 })
 

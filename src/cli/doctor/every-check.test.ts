@@ -23,7 +23,7 @@ const GROUPS = new Set([
   'people',
   'backup',
 ])
-/** Checks that cannot fail: what is wrong with them cannot be told from what is not there yet. */
+/** Checks that cannot fail: what is wrong with them looks like what is not there yet. */
 const UNKNOWN_AT_WORST = new Set([
   // Apple's and Google's keys are read from their hosts, which may be down; a wrong client id is seen at the first sign-in.
   'apple.sign-in',

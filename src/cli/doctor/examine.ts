@@ -50,11 +50,11 @@ export const examine = async (
   if (!env) return findings
   const all = [...findings]
   const seen = createSeen(outside.now)
-  const heard = withClocks(outside, seen, env.PUBLIC_URL)
+  const watched = withClocks(outside, seen, env.PUBLIC_URL)
   for (const [name, group] of Object.entries(GROUPS)) {
     progress(name)
     try {
-      all.push(...(await group(env, heard, seen)))
+      all.push(...(await group(env, watched, seen)))
     } catch (error) {
       all.push(unknown(`${name}.checks`, reasonOf(error), 'Report this as a bug of apercu doctor.'))
     }

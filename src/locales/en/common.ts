@@ -106,7 +106,6 @@ export const texts = {
       title: 'Pricing',
       description: isBrowser ? '' : 'What is free at Aperçu, what Premium adds and what it costs.',
     },
-    bookmarks: { title: 'Bookmarks', description: isBrowser ? '' : 'The articles you saved.' },
     corrections: {
       title: 'Corrections',
       description: isBrowser ? '' : 'What Aperçu got wrong and corrected.',
@@ -124,6 +123,7 @@ export const texts = {
       setPassword: 'Choose a new password',
       forYou: 'For you',
       profile: 'Your profile',
+      bookmarks: 'Bookmarks',
       secure: 'Secure your account',
       subscription: 'Your subscription',
     },

@@ -120,7 +120,6 @@ export const texts: Messages = {
         ? ''
         : 'Ce qui est gratuit chez Aperçu, ce qu’apporte Premium et ce qu’il coûte.',
     },
-    bookmarks: { title: 'Favoris', description: isBrowser ? '' : 'Les articles que vous avez enregistrés.' },
     corrections: {
       title: 'Corrections',
       description: isBrowser ? '' : 'Les erreurs d’Aperçu, et leur correction.',
@@ -137,6 +136,7 @@ export const texts: Messages = {
       setPassword: 'Choisir un nouveau mot de passe',
       forYou: 'Pour vous',
       profile: 'Votre profil',
+      bookmarks: 'Favoris',
       secure: 'Sécuriser votre compte',
       subscription: 'Votre abonnement',
     },
