@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { LOCALES } from '../../src/contract/values/locales.ts'
+import { ERRORS } from '../../src/contract/errors.ts'
+import { DEFAULT_LOCALE, LOCALES } from '../../src/contract/values/locales.ts'
 import { printMessage } from '../locales/message.ts'
 import { readLocale } from '../locales/read-locale.ts'
 import { readLedger, withHashes } from './promises/ledger.ts'
@@ -44,7 +45,12 @@ const readPromises = async (): Promise<Promises> => {
     sentences: Object.fromEntries(
       await Promise.all(LOCALES.map(async (locale) => [locale, await sentencesOf(locale)] as const)),
     ),
-    texts: (locale, area) => areas.get(locale)?.get(area) ?? [],
+    areas: [...(areas.get(DEFAULT_LOCALE)?.keys() ?? [])],
+    // The English texts of errors are computed, from the contract.
+    texts: (locale, area) =>
+      area === 'errors' && locale === DEFAULT_LOCALE
+        ? Object.values(ERRORS).map(({ message }) => message)
+        : (areas.get(locale)?.get(area) ?? []),
     read: (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined),
   }
 }

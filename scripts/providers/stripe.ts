@@ -52,7 +52,7 @@ export const stripeProvider = (fetchApi?: (request: Request) => Promise<Response
       expectThat(again.webhookSecret === undefined, 'A second endpoint was made')
       proven(CLAIMS[0])
 
-      const { webhook, hasPrices, hasPortal, canCharge } = await payments.inspect(WEBHOOK)
+      const { webhook, hasPrices, hasPortal, canCharge } = await payments.inspect(WEBHOOK, new Date())
       expectThat(webhook?.state === 'enabled', 'The endpoint is not enabled')
       expectThat(
         webhook?.state === 'enabled' && webhook.missingEvents.length === 0,

@@ -38,6 +38,12 @@ describe('a site that lacks something', () => {
       status: 503,
       body: { code: 'checkout_closed' },
     })
+    const gift = { priceId: 'premium_yearly', beginNow: true }
+    expect(await accountApi(ctx).call('/gifts', gift, headers)).toMatchObject({
+      status: 503,
+      body: { code: 'checkout_closed' },
+    })
+    expect(await db.kysely.selectFrom('gifts').selectAll().execute()).toEqual([])
     expect((await accountApi(ctx).call('/auth/sign-up', signUpBody(EMAIL))).status).toBe(200)
   })
 })

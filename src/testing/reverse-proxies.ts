@@ -1,17 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accepts, freePort } from '#testing/database/redis.ts'
+import { bookBlock, withChange } from './book-blocks.ts'
 import { requireProgram } from './test-requirements.ts'
+
+/** The chapter of docs/operations.md with a block for each kind of proxy, and where the app is in it. */
+const TLS_AND_PROXIES = 15
+const BOOK_APP = '127.0.0.1:3000'
 
 /** A proxy's port, and the app's behind it. */
 interface Route {
   listen: number
   app: number
-  /** False configures the proxy like the first example of the proxy's documentation. */
+  /** True configures the proxy as docs/operations.md says, false like the first example of the proxy's documentation. */
   forwardsClient: boolean
 }
 
@@ -38,9 +43,10 @@ http {
       ({ listen, app, forwardsClient }) => `
   server {
     listen 127.0.0.1:${listen};
-    location / {
-      proxy_pass http://127.0.0.1:${app};
-      ${forwardsClient ? 'proxy_set_header Host $host; proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;' : ''}
+    ${
+      forwardsClient
+        ? withChange(bookBlock(TLS_AND_PROXIES, 'nginx'), BOOK_APP, `127.0.0.1:${app}`)
+        : `location / { proxy_pass http://127.0.0.1:${app}; }`
     }
   }`,
     )
@@ -53,8 +59,18 @@ http {
     configuration: (routes) => `{
   admin off
   auto_https off
+  default_bind 127.0.0.1
 }
-${routes.map(({ listen, app }) => `http://:${listen} {\n  bind 127.0.0.1\n  reverse_proxy localhost:${app}\n}`).join('\n')}
+${routes
+  .map(({ listen, app }) => {
+    const named = withChange(
+      readFileSync('deploy/Caddyfile', 'utf8'),
+      '{$PUBLIC_URL:https://localhost}',
+      `http://:${listen}`,
+    )
+    return withChange(named, '{$UPSTREAM:app:3000}', `localhost:${app}`)
+  })
+  .join('\n')}
 `,
     run: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
   },
@@ -69,10 +85,18 @@ defaults
 ${routes
   .map(
     ({ listen, app, forwardsClient }) => `
-listen port_${listen}
+frontend port_${listen}
   bind 127.0.0.1:${listen}
-  ${forwardsClient ? 'option forwardfor' : ''}
-  server app 127.0.0.1:${app}`,
+  default_backend app_${listen}
+${
+  forwardsClient
+    ? withChange(
+        withChange(bookBlock(TLS_AND_PROXIES, 'haproxy'), BOOK_APP, `127.0.0.1:${app}`),
+        'backend apercu',
+        `backend app_${listen}`,
+      )
+    : `backend app_${listen}\n  server app 127.0.0.1:${app}`
+}`,
   )
   .join('\n')}
 `,

@@ -13,9 +13,16 @@ export interface ReadArea {
   hash: string
 }
 
+/** An area that readers do not see, or in which a text is only a name. */
+export interface LeftOutArea {
+  area: string
+  why: string
+}
+
 export interface Ledger {
   rows: LedgerRow[]
   areas: ReadArea[]
+  leftOut: LeftOutArea[]
 }
 
 const cellsOf = (line: string): string[] =>
@@ -35,7 +42,7 @@ const testsOf = (cell: string): LedgerRow['tests'] =>
     .map((entry) => /^`([^`]+)`: (.+)$/.exec(entry.trim()))
     .flatMap((match) => (match ? [{ file: match[1] ?? '', name: match[2] ?? '' }] : []))
 
-/** Rows of four columns are promises, rows of two are areas that were read. */
+/** Rows of four columns are promises, rows of two areas that were read, and rows of three areas that were not, with the reason. */
 export const readLedger = (markdown: string): Ledger => {
   const rows = markdown.split('\n').filter(isRow).map(cellsOf)
   return {
@@ -50,6 +57,9 @@ export const readLedger = (markdown: string): Ledger => {
     areas: rows
       .filter(({ length }) => length === 2)
       .map(([area, hash]) => ({ area: unquoted(area), hash: unquoted(hash) })),
+    leftOut: rows
+      .filter(({ length }) => length === 3)
+      .map(([area, , why]) => ({ area: unquoted(area), why: why ?? '' })),
   }
 }
 

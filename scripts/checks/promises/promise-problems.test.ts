@@ -9,6 +9,7 @@ const promisesWith = (changes: Partial<Promises> = {}): Promises => ({
     en: { ends: ['terms', 'It ends {day}.'] },
     fr: { ends: ['terms', 'Il finit {day}.'] },
   },
+  areas: ['terms'],
   texts: (locale) => (locale === 'en' ? ['It ends {day}. It is free.'] : ['Il finit {day}.']),
   read: (file) => (file === 'src/a.test.ts' ? TEST_FILE : undefined),
   ...changes,
@@ -59,6 +60,23 @@ describe('the ledger of promises', () => {
     expect(problems).toEqual([expect.stringMatching(/^terms: its texts have changed/)])
   })
 
+  test('fails for an area of texts that was neither read nor left out, with a reason', () => {
+    const areas = ['terms', 'newsroom']
+    const unread =
+      'newsroom: the ledger lists its texts neither among those that were read nor among those left out'
+    expect(problemsOf({ areas })).toEqual([unread])
+    expect(problemsOf({ areas }, `${LEDGER}\n| \`newsroom\` | staff | read by staff alone |`)).toEqual([])
+    expect(problemsOf({ areas }, `${LEDGER}\n| \`newsroom\` | staff | |`)).toEqual([
+      'newsroom: the ledger does not say why its texts are left out',
+    ])
+    expect(problemsOf({}, `${LEDGER}\n| \`gone\` | staff | read by staff alone |`)).toEqual([
+      'gone: the ledger leaves out texts that do not exist',
+    ])
+    expect(problemsOf({}, `${LEDGER}\n| \`terms\` | staff | read by staff alone |`)).toEqual([
+      'terms: the ledger has its texts read and left out',
+    ])
+  })
+
   test('fails for words that no text says any more', () => {
     const problems = problemsOf({ texts: () => ['It goes on. Il continue.'] })
     expect(problems.filter((problem) => problem.startsWith('ends: no text of terms says'))).toHaveLength(2)
@@ -86,6 +104,7 @@ describe('the ledger of promises', () => {
     const [, , row = ''] = LEDGER.split('\n')
     expect(problemsOf({}, row)).toEqual([
       'ends: the ledger does not list terms among the texts that were read',
+      'terms: the ledger lists its texts neither among those that were read nor among those left out',
     ])
   })
 })

@@ -7,6 +7,8 @@ export type Promised = readonly [area: string, sentence: string]
 export interface Promises {
   /** By language, then by id. */
   sentences: Readonly<Record<string, Readonly<Record<string, Promised>>>>
+  /** Every area of texts. */
+  areas: readonly string[]
   /** The messages of an area by language, with `{placeholders}`. */
   texts: (locale: string, area: string) => readonly string[]
   /** A test file's source; undefined where there is no such file. */
@@ -51,8 +53,30 @@ const testProblems = ({ read }: Promises, { id, tests }: Ledger['rows'][number])
 
 const CONFIRM = 'then confirm with `npm run promises:confirm --'
 
+/** A new area is read for promises, or left out with a reason. */
+const areaProblems = (
+  { areas }: Promises,
+  read: ReadonlySet<string>,
+  leftOut: Ledger['leftOut'],
+): string[] => {
+  const reasons = new Map(leftOut.map(({ area, why }) => [area, why]))
+  return [
+    ...areas
+      .filter((area) => !read.has(area) && !reasons.has(area))
+      .map(
+        (area) =>
+          `${area}: the ledger lists its texts neither among those that were read nor among those left out`,
+      ),
+    ...[...reasons].flatMap(([area, why]) => [
+      ...(areas.includes(area) ? [] : [`${area}: the ledger leaves out texts that do not exist`]),
+      ...(read.has(area) ? [`${area}: the ledger has its texts read and left out`] : []),
+      ...(why ? [] : [`${area}: the ledger does not say why its texts are left out`]),
+    ]),
+  ]
+}
+
 /** What is wrong with the ledger, each in one sentence. */
-export const promiseProblems = (promises: Promises, { rows, areas }: Ledger): string[] => {
+export const promiseProblems = (promises: Promises, { rows, areas, leftOut }: Ledger): string[] => {
   const listed = new Set(rows.map(({ id }) => id))
   const named = new Set(Object.values(promises.sentences).flatMap((byId) => Object.keys(byId)))
   const read = new Set(areas.map(({ area }) => area))
@@ -72,6 +96,7 @@ export const promiseProblems = (promises: Promises, { rows, areas }: Ledger): st
         problems.push(`${id}: the ledger does not list ${area} among the texts that were read`)
       return problems
     }),
+    ...areaProblems(promises, read, leftOut),
     ...areas
       .filter(({ area, hash }) => hash !== hashOfArea(promises, area))
       .map(

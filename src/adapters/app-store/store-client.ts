@@ -38,9 +38,9 @@ class StoreClient extends AppStoreServerAPIClient {
 const toError = (error: unknown): AppStoreError => {
   if (!(error instanceof APIException))
     return new AppStoreError('unavailable', 'Apple could not be asked', { cause: error })
-  const { httpStatusCode, apiError } = error
-  if (httpStatusCode === 404) return new AppStoreError('unknown', 'Apple knows no such transaction')
-  return new AppStoreError('unavailable', `Apple answered ${httpStatusCode} ${apiError ?? ''}`.trim())
+  const { httpStatusCode: status, apiError } = error
+  if (status === 404) return new AppStoreError('unknown', 'Apple knows no such transaction', { status })
+  return new AppStoreError('unavailable', `Apple answered ${status} ${apiError ?? ''}`.trim(), { status })
 }
 
 export interface SignedSubscription {

@@ -1,4 +1,5 @@
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
+import { type BucketFiles, createBucketFiles } from './bucket-files.ts'
 import { loadS3 } from './load-s3.ts'
 import { type ObjectStore, requireKey, StorageUnavailableError, type StoredObject } from './object-store.ts'
 
@@ -15,6 +16,8 @@ export interface BucketSettings {
 export interface Bucket {
   /** The objects whose keys begin with the prefix of the bucket and this name. */
   objects: (name: string) => ObjectStore
+  /** The same objects as files of this machine, of any size, since none is held in memory. */
+  files: (name: string) => BucketFiles
   close: () => void
 }
 
@@ -111,6 +114,8 @@ export const openBucket = (
 
   return {
     objects,
+    files: (name) =>
+      createBucketFiles({ Bucket, base: `${settings.prefix}${name}/`, attempts: limits.attempts, attempt }),
     close: () => {
       // A client that could not be made has nothing to close.
       client?.then(
@@ -130,6 +135,8 @@ const createClient = async (settings: BucketSettings, limits: BucketLimits): Pro
     // The bucket in the path needs no certificate and no DNS entry for each bucket; every server knows it.
     forcePathStyle: true,
     maxAttempts: limits.attempts,
+    // A failure is the caller's to report (`onFailure`); without a logger the client writes some to the console.
+    logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
     // Many servers that speak the protocol do not know the checksums that Amazon added in 2025.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

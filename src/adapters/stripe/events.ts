@@ -86,6 +86,21 @@ export const listEvents = async (
   return { events: events.map(toEvent), cursor: events.at(-1)?.id ?? cursor, hasMore: page.has_more }
 }
 
+/** Of the types that the webhook endpoint receives, and about what the product reads. */
+export const newestEvent = async (
+  stripe: Stripe,
+  types: string[],
+  { from, until }: { from: number; until: Date },
+): Promise<{ id: string; at: Date } | 'none'> => {
+  const { data } = await stripe.events.list({
+    types,
+    created: { gte: from, lte: toUnix(until) },
+    limit: MOST,
+  })
+  const newest = data.find((event) => subjectOf(event) !== null)
+  return newest ? { id: newest.id, at: new Date(newest.created * 1000) } : 'none'
+}
+
 export const eventCursor = async (stripe: Stripe, at: Date): Promise<string | undefined> => {
   const { data } = await stripe.events.list({ created: { lte: toUnix(at) }, limit: 1 })
   return data[0]?.id

@@ -1,10 +1,11 @@
 import type { ProviderStanding } from '#domain/kernel/ports/provider-standing.ts'
 import type { Tariff } from '#contract/premium/plans.ts'
 import type Stripe from 'stripe'
+import { newestEvent } from './events.ts'
 import { isPermissionError } from './errors.ts'
 import { hasPortal } from './portal.ts'
 import { hasPrices } from './prices.ts'
-import { missingEvents } from './set-up.ts'
+import { EVENTS, missingEvents } from './set-up.ts'
 
 /** A restricted key may lack the permission to read one thing and have all that selling needs. */
 const unlessForbidden = async <T>(asked: Promise<T>): Promise<T | null> => {
@@ -16,9 +17,17 @@ const unlessForbidden = async <T>(asked: Promise<T>): Promise<T | null> => {
   }
 }
 
-const webhookOf = async (stripe: Stripe, url: string): Promise<ProviderStanding['webhook']> => {
+interface Asked {
+  webhookUrl: string
+  until: Date
+}
+
+const webhookOf = async (
+  stripe: Stripe,
+  { webhookUrl, until }: Asked,
+): Promise<ProviderStanding['webhook']> => {
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
-  const endpoint = data.find((one) => one.url === url)
+  const endpoint = data.find((one) => one.url === webhookUrl)
   if (!endpoint) return { state: 'missing' }
   if (endpoint.status !== 'enabled') return { state: 'disabled' }
   const { default: StripeSdk } = await import('stripe')
@@ -27,6 +36,7 @@ const webhookOf = async (stripe: Stripe, url: string): Promise<ProviderStanding[
     missingEvents: missingEvents(endpoint),
     version: endpoint.api_version ?? 'the account’s default',
     expectedVersion: StripeSdk.API_VERSION,
+    newestEvent: await unlessForbidden(newestEvent(stripe, EVENTS, { from: endpoint.created, until })),
   }
 }
 
@@ -38,15 +48,16 @@ const taxOf = async (stripe: Stripe): Promise<ProviderStanding['tax']> => {
   return data.length > 0 ? 'active' : 'unregistered'
 }
 
+const answeredAt = (date: string | undefined): Date | null => {
+  const at = new Date(date ?? '')
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
 /** Only reads. */
-export const inspect = async (
-  stripe: Stripe,
-  tariff: Tariff,
-  webhookUrl: string,
-): Promise<ProviderStanding> => {
+export const inspect = async (stripe: Stripe, tariff: Tariff, asked: Asked): Promise<ProviderStanding> => {
   const [account, webhook, portal, prices, tax] = await Promise.all([
     unlessForbidden(stripe.accounts.retrieveCurrent()),
-    unlessForbidden(webhookOf(stripe, webhookUrl)),
+    unlessForbidden(webhookOf(stripe, asked)),
     unlessForbidden(hasPortal(stripe, tariff)),
     unlessForbidden(hasPrices(stripe, tariff)),
     unlessForbidden(taxOf(stripe)),
@@ -57,5 +68,6 @@ export const inspect = async (
     hasPortal: portal,
     hasPrices: prices,
     tax,
+    answeredAt: answeredAt(account?.lastResponse?.headers['date']),
   }
 }

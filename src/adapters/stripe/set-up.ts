@@ -2,7 +2,7 @@ import { type PlanId, PLANS } from '#contract/premium/plans.ts'
 import type Stripe from 'stripe'
 
 /** Every event must have an object in which `subjectOf` (events.ts) finds a subscription. */
-const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
+export const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',

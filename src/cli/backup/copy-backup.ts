@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { type BucketSettings, openBucket } from '#adapters/objects/bucket-objects.ts'
 import type { ObjectStore } from '#adapters/objects/object-store.ts'
 import { MANIFEST } from '#db/backup/archive.ts'
@@ -8,7 +8,9 @@ import { CommandError } from '../terminal.ts'
 import { timeOfBackup } from './backup-folders.ts'
 
 /** A table of a large site is one file, which takes longer than a picture. */
-const LIMITS = { attemptMs: 60_000, callMs: 900_000, attempts: 3 }
+export const LIMITS = { attemptMs: 60_000, callMs: 900_000, attempts: 3 }
+/** The name under which a bucket has copies of backups. */
+export const BACKUPS = 'backups'
 const PREFIX = 'BACKUP_'
 
 /** `BACKUP_S3_ENDPOINT` and so on: another bucket than that of the pictures, best with another provider. */
@@ -29,7 +31,7 @@ export const readBackupBucket = (environment: Record<string, string | undefined>
   )
 }
 
-const keysOf = async (store: ObjectStore): Promise<string[]> => {
+export const keysOf = async (store: ObjectStore): Promise<string[]> => {
   const keys: string[] = []
   for await (const { key } of store.list()) keys.push(key)
   return keys
@@ -54,15 +56,14 @@ export const copyBackup = async (
   let failure: unknown
   const bucket = openBucket(settings, { limits: LIMITS, onFailure: (error) => (failure = error) })
   try {
-    const store = bucket.objects('backups')
-    const files = filesOfBackup(folder)
+    const store = bucket.objects(BACKUPS)
+    const files = bucket.files(BACKUPS)
     const keys: string[] = []
-    for await (const { key } of files.list()) keys.push(key)
+    for await (const { key } of filesOfBackup(folder).list()) keys.push(key)
     const name = basename(folder)
     for (const key of [...keys.filter((one) => one !== MANIFEST), MANIFEST]) {
       onFile(key)
-      const bytes = await files.get(key)
-      if (bytes) await store.put(`${name}/${key}`, bytes, 'application/octet-stream')
+      await files.upload(`${name}/${key}`, join(folder, key))
     }
     if (keep !== undefined) await prune(store, keep)
     return keys.length

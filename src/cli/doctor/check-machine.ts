@@ -32,7 +32,13 @@ const secret = async (env: Env): Promise<Finding> => {
   try {
     await access(path, constants.R_OK)
     return pass('machine.secret', `${path} can be read; keep a copy apart from backups`)
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      return fail(
+        'machine.secret',
+        reasonOf(error),
+        `Let the user of the site read ${path}, and no one else.`,
+      )
     return unknown(
       'machine.secret',
       'there is no secret yet',

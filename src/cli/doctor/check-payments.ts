@@ -3,6 +3,7 @@ import type { Env } from '#server/settings/env.ts'
 import { tariffOf } from '#server/settings/prices.ts'
 import { fail, type Finding, pass, reasonOf, unknown } from './finding.ts'
 import type { Outside } from './outside.ts'
+import type { Seen } from './seen.ts'
 import { paymentFindings } from './payment-findings.ts'
 
 /** Where Stripe sends events. */
@@ -16,18 +17,26 @@ const refused = (error: unknown): Finding => {
     : unknown('stripe.key', says, 'Let this machine reach api.stripe.com, and try again.')
 }
 
-export const checkPayments = async (env: Env, outside: Outside): Promise<Finding[]> => {
+/** Younger events may still be on their way. */
+const ON_ITS_WAY_MS = 10 * 60_000
+
+export const checkPayments = async (env: Env, outside: Outside, seen: Seen): Promise<Finding[]> => {
   const { STRIPE_SECRET_KEY: key } = env
   if (env.BILLING === 'sandbox' || !key) return [pass('stripe.mode', 'the sandbox: no money moves')]
   const payments = outside.openPayments(key, tariffOf(env))
   try {
-    const standing = await payments.inspect(webhookUrlOf(env.PUBLIC_URL))
+    const standing = await payments.inspect(
+      webhookUrlOf(env.PUBLIC_URL),
+      new Date(outside.now().getTime() - ON_ITS_WAY_MS),
+    )
+    if (standing.answeredAt) seen.clock('Stripe', standing.answeredAt)
     return [
       pass('stripe.key', 'Stripe accepts the key'),
       ...paymentFindings(standing, {
         takesMoney: payments.takesMoney,
         isProduction: env.NODE_ENV === 'production',
         computesTax: env.STRIPE_TAX === 'on',
+        arrivals: seen.arrivals,
       }),
     ]
   } catch (error) {

@@ -3,8 +3,11 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { StoreApiSettings } from '#adapters/app-store/app-store-options.ts'
+import { createAppStore } from '#adapters/app-store/lazy-app-store.ts'
 import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
 import { type Env, readEnv } from '#server/settings/env.ts'
+import { BUNDLE_ID, startAppStore } from '#testing/app-store-stand-in.ts'
 import { dkimValue } from '../mail/dns-records.ts'
 import { checkAddress } from './check-address.ts'
 import { checkCachePurge } from './check-cache-purge.ts'
@@ -19,7 +22,8 @@ import { checkSignIn } from './check-sign-in.ts'
 import { type DatabaseFacts, databaseFindings } from './database-findings.ts'
 import { exitCodeOf, type Finding, linesOf, pass, unknown, fail } from './finding.ts'
 import { dkimFinding, spfFinding } from './mail-findings.ts'
-import { NOW, STANDING, testOutside } from './outside.fixture.ts'
+import { clockFinding, createSeen, type Seen, withClocks } from './seen.ts'
+import { NOW, seenBefore, STANDING, testOutside } from './outside.fixture.ts'
 import { adminFinding, backupFinding } from './row-findings.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'apercu-doctor-'))
@@ -139,19 +143,29 @@ describe('mail', () => {
       testOutside({ resolveTxt: () => Promise.reject(Object.assign(new Error(code), { code })) })
     const none = await checkMail(env, failing('ENOTFOUND'))
     const verdicts = (findings: Finding[]) =>
-      ['mail.login', 'mail.dkim', 'mail.spf', 'mail.dmarc'].map((check) => verdictOf(findings, check))
-    expect(verdicts(none)).toEqual(['fail', 'unknown', 'fail', 'fail'])
+      Object.fromEntries(findings.map(({ check, verdict }) => [check, verdict]))
+    expect(verdicts(none)).toEqual({
+      'mail.login': 'fail',
+      'mail.dkim': 'unknown',
+      'mail.spf': 'fail',
+      'mail.dmarc': 'fail',
+    })
     expectMends(none)
     expect(none.find(({ check }) => check === 'mail.dmarc')?.mend).toBe(
       'Add a TXT record _dmarc.news.example: v=DMARC1; p=none',
     )
-    expect(verdicts(await checkMail(env, failing('ETIMEOUT')))).toEqual([
-      'fail',
-      'unknown',
-      'unknown',
-      'unknown',
-    ])
-    expect(verdicts(await checkMail(env, testOutside()))).toEqual(['fail', 'unknown', 'pass', 'pass'])
+    expect(verdicts(await checkMail(env, failing('ETIMEOUT')))).toEqual({
+      'mail.login': 'fail',
+      'mail.dkim': 'unknown',
+      'mail.spf': 'unknown',
+      'mail.dmarc': 'unknown',
+    })
+    expect(verdicts(await checkMail(env, testOutside()))).toEqual({
+      'mail.login': 'fail',
+      'mail.dkim': 'unknown',
+      'mail.spf': 'pass',
+      'mail.dmarc': 'pass',
+    })
   })
 
   test('is signed with the key that the DNS has', () => {
@@ -207,9 +221,52 @@ describe('the address of the site', () => {
   })
 })
 
+describe('this machine’s clock', () => {
+  const findingsOf = async (ahead: Record<string, number>, isHome = false) => {
+    const seen = createSeen(() => NOW)
+    const outside = testOutside({
+      fetch: async (url) => {
+        const date = new Date(NOW.getTime() + (ahead[new URL(url).hostname] ?? 0))
+        return new Response(null, { headers: { date: date.toUTCString() } })
+      },
+    })
+    const { fetch } = withClocks(outside, seen, 'https://news.example')
+    for (const host of Object.keys(ahead)) await fetch(`https://${host}/keys`)
+    return clockFinding(seen, isHome)
+  }
+  test.each<[string, Record<string, number>]>([
+    ['pass', { 'appleid.apple.com': 1000 }],
+    // One of several hosts is wrong itself.
+    ['pass', { 'appleid.apple.com': 0, 'model.example': 90_000 }],
+    ['fail', { 'appleid.apple.com': 90_000 }],
+    ['fail', { 'appleid.apple.com': -61_000, 'model.example': -60_000 }],
+    // On one machine the site and a model agree with it whatever they say.
+    ['unknown', { 'news.example': 90_000, localhost: 90_000 }],
+    ['unknown', {}],
+  ])('%s by hosts outside that are ahead by %j', async (verdict, ahead) => {
+    const findings = await findingsOf(ahead)
+    expect(verdictOf(findings, 'clock.machine')).toBe(verdict)
+    expectMends(findings)
+  })
+  test('clock.machine fails by Stripe’s clock, which no request of this program shows', async () => {
+    const seen = seenBefore()
+    const standing = { ...STANDING, answeredAt: new Date(NOW.getTime() + 120_000) }
+    const inspect = async () => standing
+    const outside = testOutside({ openPayments: () => ({ takesMoney: true, close: () => {}, inspect }) })
+    const keys = { BILLING: 'auto', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    await checkPayments(envOf(keys), outside, seen)
+    expect(clockFinding(seen, false)).toMatchObject([
+      { check: 'clock.machine', verdict: 'fail', says: 'this machine’s clock is 120 s from that of Stripe' },
+    ])
+  })
+  test('is not asked for at home, where nothing outside is used', async () => {
+    expect(await findingsOf({}, true)).toEqual([])
+  })
+})
+
 describe('Stripe', () => {
   const KEYS = { BILLING: 'auto', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
-  const check = (standing: object, takesMoney = true, settings = {}) =>
+  const check = (standing: object, takesMoney = true, settings = {}, seen = seenBefore()) =>
     checkPayments(
       envOf({ ...KEYS, ...settings }),
       testOutside({
@@ -219,10 +276,11 @@ describe('Stripe', () => {
           inspect: async () => ({ ...STANDING, ...standing }),
         }),
       }),
+      seen,
     )
   test('passes with all that payments need', async () => {
     expect(exitCodeOf(await check({}))).toBe(0)
-    expect(await checkPayments(envOf({}), testOutside())).toMatchObject([
+    expect(await checkPayments(envOf({}), testOutside(), seenBefore())).toMatchObject([
       { says: expect.stringContaining('sandbox') },
     ])
   })
@@ -255,6 +313,25 @@ describe('Stripe', () => {
     expect(found).toMatchObject({ verdict, says: expect.stringContaining(says) })
     expectMends(findings)
   })
+  test.each<[string, string, object | null | 'none', Partial<Seen>]>([
+    ['pass', 'has arrived', { id: 'evt_1', at: new Date('2026-11-28T07:00:00Z') }, {}],
+    ['fail', 'has not arrived (evt_2)', { id: 'evt_2', at: new Date('2026-11-28T07:00:00Z') }, {}],
+    ['unknown', 'came 31 hours late', { id: 'evt_1', at: new Date('2026-11-27T00:00:00Z') }, {}],
+    ['unknown', 'the first shows', 'none', {}],
+    ['unknown', 'may not read events', null, {}],
+    ['unknown', 'the database could not be read', STANDING.webhook, { arrivals: undefined }],
+  ])('the secret of the endpoint is %s: the newest event %s', async (verdict, says, newest, seen) => {
+    const newestEvent = newest === STANDING.webhook ? { id: 'evt_1', at: NOW } : newest
+    const findings = await check(
+      { webhook: { ...STANDING.webhook, newestEvent } },
+      true,
+      {},
+      seenBefore(seen),
+    )
+    const found = findings.find((one) => one.check === 'stripe.secret')
+    expect(found).toMatchObject({ verdict, says: expect.stringContaining(says) })
+    expectMends(findings)
+  })
   test('a test key moves no money', async () => {
     expect(verdictOf(await check({}, false), 'stripe.mode')).toBe('unknown')
   })
@@ -266,7 +343,7 @@ describe('Stripe', () => {
     const inspect = () =>
       Promise.reject(new ProviderError('unavailable', { type: 'StripeError', statusCode, reason }))
     const outside = testOutside({ openPayments: () => ({ takesMoney: true, close: () => {}, inspect }) })
-    const findings = await checkPayments(envOf(KEYS), outside)
+    const findings = await checkPayments(envOf(KEYS), outside, seenBefore())
     expect(findings).toMatchObject([{ check: 'stripe.key', verdict, says: `StripeError: ${reason}` }])
     expectMends(findings)
   })
@@ -274,9 +351,9 @@ describe('Stripe', () => {
 
 describe('Apple, Google and the model', () => {
   test.each([
-    ['apple.sign-in', { APPLE_CLIENT_IDS: 'news.example.app' }],
-    ['google.sign-in', { GOOGLE_CLIENT_IDS: '1.apps.googleusercontent.com' }],
-  ])('%s is unknown where the keys cannot be read', async (name, settings) => {
+    ['apple.sign-in', 'unknown', { APPLE_CLIENT_IDS: 'news.example.app' }],
+    ['google.sign-in', 'unknown', { GOOGLE_CLIENT_IDS: '1.apps.googleusercontent.com' }],
+  ])('%s is %s where the keys cannot be read', async (name, verdict, settings) => {
     const check = (fetch: () => Promise<Response>) => checkSignIn(envOf(settings), testOutside({ fetch }))
     expect(verdictOf(await check(async () => new Response()), name)).toBe('pass')
     for (const failing of [
@@ -284,13 +361,37 @@ describe('Apple, Google and the model', () => {
       async () => new Response(null, { status: 503 }),
     ]) {
       const findings = await check(failing)
-      expect(verdictOf(findings, name)).toBe('unknown')
+      expect(verdictOf(findings, name)).toBe(verdict)
       expectMends(findings)
     }
   })
   test('purchases without a key for the App Store are unknown', async () => {
     const env = envOf({ APPLE_BUNDLE_ID: 'news.example.app', APPLE_APP_ID: '1' })
     expect(verdictOf(await checkSignIn(env, testOutside()), 'apple.purchases')).toBe('unknown')
+  })
+  test('a key for the App Store is tried by asking for a transaction that is none', async () => {
+    const apple = await startAppStore(() => new Date())
+    const env = envOf({ APPLE_BUNDLE_ID: BUNDLE_ID, APPLE_APP_ID: '1' })
+    const verdictWith = async (api: Partial<StoreApiSettings>) => {
+      const store = createAppStore({ ...apple.options, api: { ...apple.options.api!, ...api } })
+      const findings = await checkSignIn(env, testOutside({ openAppStore: () => store }))
+      expectMends(findings)
+      return findings.find(({ check: name }) => name === 'apple.purchases')
+    }
+    expect(await verdictWith({})).toMatchObject({ verdict: 'pass' })
+    const refused = await verdictWith({ keyId: 'ANOTHERKEY' })
+    expect(refused).toMatchObject({
+      check: 'apple.purchases',
+      verdict: 'fail',
+      says: 'Apple refuses the key (401)',
+    })
+    const { origins } = apple.options.api ?? {}
+    // Apple's production refuses every key of an app that was never released.
+    const unreleased = { ...origins!, Production: `${origins!.Sandbox}/nowhere` }
+    expect(await verdictWith({ origins: unreleased })).toMatchObject({ verdict: 'pass' })
+    apple.setDown(true)
+    expect(await verdictWith({})).toMatchObject({ verdict: 'unknown' })
+    await apple.stop()
   })
   test.each<[string, () => Promise<Response>]>([
     ['pass', async () => Response.json({ data: [{ id: 'small' }] })],
@@ -321,11 +422,20 @@ describe('machine, people and backups', () => {
     writeFileSync(join(scratch, 'secret'), 'x'.repeat(40))
     chmodSync(join(scratch, 'secret'), 0o600)
     expect(verdictOf(await check(scratch), 'machine.secret')).toBe('pass')
+    const unreadable = await check(join(scratch, 'secret'))
+    expect(verdictOf(unreadable, 'machine.secret')).toBe('fail')
+    expectMends(unreadable)
   })
 
   test('a public site without legal notice, mediator or address for readers fails', () => {
     const findings = checkPublisher(envOf({}))
-    expect(findings.map(({ verdict }) => verdict)).toEqual(['fail', 'fail', 'fail', 'fail', 'fail'])
+    expect(Object.fromEntries(findings.map(({ check, verdict }) => [check, verdict]))).toEqual({
+      'people.publisher': 'fail',
+      'people.director': 'fail',
+      'people.host': 'fail',
+      'people.mediator': 'fail',
+      'people.support': 'fail',
+    })
     expectMends(findings)
     const named = envOf({
       PUBLISHER: 'News, 1 Street',

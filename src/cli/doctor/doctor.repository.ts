@@ -24,6 +24,18 @@ export const readServer = async (db: Database): Promise<ServerRow> => {
   return rows[0] as ServerRow
 }
 
+/** Of Stripe's events the newest that arrived, by id. */
+export const listArrivals = async (db: Database): Promise<ReadonlyMap<string, Date>> => {
+  const rows = await db.kysely
+    .selectFrom('webhook_events')
+    .select(['event_id', 'received_at'])
+    .where('source', '=', 'stripe')
+    .orderBy('received_at', 'desc')
+    .limit(1000)
+    .execute()
+  return new Map(rows.map(({ event_id, received_at }) => [event_id, received_at]))
+}
+
 export interface StaffRow {
   email: string
   email_verified: boolean

@@ -1,8 +1,11 @@
 import { lookup, resolveTxt } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
 import type { Tariff } from '#contract/premium/plans.ts'
+import type { AppStore } from '#domain/kernel/ports/app-store.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import { createStripeGateway } from '#adapters/stripe/payment-gateway.ts'
+import { openAppStoreFromEnv } from '#server/start/app-store.ts'
+import type { Env } from '#server/settings/env.ts'
 
 /** What lies outside this program and its machine, so that tests put their own in its place. */
 export interface Outside {
@@ -16,6 +19,8 @@ export interface Outside {
     secretKey: string,
     tariff: Tariff,
   ) => Pick<PaymentProvider, 'inspect' | 'takesMoney' | 'close'>
+  /** Undefined where no app sells. */
+  openAppStore: (env: Env) => Pick<AppStore, 'canAsk' | 'fetchSubscription'> | undefined
 }
 
 export const TIMEOUT_MS = 10_000
@@ -30,4 +35,5 @@ export const realOutside = (now: () => Date): Outside => ({
     return bavail * bsize
   },
   openPayments: (secretKey, tariff) => createStripeGateway({ secretKey, webhookSecret: '', tariff }),
+  openAppStore: (env) => openAppStoreFromEnv(env, { warn: () => {} }),
 })

@@ -1,4 +1,5 @@
 import type { ProviderStanding } from '#domain/kernel/ports/provider-standing.ts'
+import { type Arrivals, webhookSecret } from './webhook-secret.ts'
 import { fail, type Finding, pass, unknown } from './finding.ts'
 
 const MAY_READ =
@@ -10,7 +11,7 @@ const isThere = (check: string, what: string, has: boolean | null): Finding => {
   return has ? pass(check, `${what} exists`) : fail(check, `${what} is missing`, SET_UP)
 }
 
-const webhook = (state: ProviderStanding['webhook']): Finding[] => {
+const webhook = (state: ProviderStanding['webhook'], arrivals: Arrivals | undefined): Finding[] => {
   const check = 'stripe.webhook'
   if (state === null) return [unknown(check, 'the key may not read the webhook endpoint', MAY_READ)]
   if (state.state !== 'enabled')
@@ -27,7 +28,7 @@ const webhook = (state: ProviderStanding['webhook']): Finding[] => {
           `events have the API version ${version}, and the product reads ${expectedVersion}`,
           'Delete the endpoint in Stripe’s dashboard and run apercu setup, which makes one with the right version.',
         ),
-    pass('stripe.secret', 'STRIPE_WEBHOOK_SECRET is set; the first event shows whether it is the right one'),
+    webhookSecret(state.newestEvent, arrivals),
   ]
 }
 
@@ -67,7 +68,8 @@ export const paymentFindings = (
     takesMoney,
     isProduction,
     computesTax,
-  }: { takesMoney: boolean; isProduction: boolean; computesTax: boolean },
+    arrivals,
+  }: { takesMoney: boolean; isProduction: boolean; computesTax: boolean; arrivals: Arrivals | undefined },
 ): Finding[] => [
   takesMoney || !isProduction
     ? pass('stripe.mode', takesMoney ? 'live: payments move money' : 'test: no money moves')
@@ -85,7 +87,7 @@ export const paymentFindings = (
           'Stripe does not let the account take payments yet',
           'Finish the verification in Stripe’s dashboard.',
         ),
-  ...webhook(standing.webhook),
+  ...webhook(standing.webhook, arrivals),
   isThere('stripe.prices', 'a price of each plan, as the product has it,', standing.hasPrices),
   isThere('stripe.portal', 'the configuration of the customer portal', standing.hasPortal),
   tax(standing.tax, computesTax),

@@ -359,6 +359,7 @@ export const verifyOauth = endpoint({
   access: 'anyone',
   summary: 'Sign in with an ID token of Apple or Google',
   description: 'Email and name are hints and are never trusted as proof.',
+  query,
   body: z.strictObject({
     provider: z.enum(['apple', 'google']),
     idToken: z.string().max(10_000).default(''),

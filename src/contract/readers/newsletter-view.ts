@@ -30,6 +30,8 @@ export const newsletterPreviewQuery = z.object({
 export const newsletterViewQuery = z.object({
   edition: z.uuid(),
   for: z.enum(['anonymous', 'free', 'premium']),
+  /** Present where the reader's Premium was on hold. */
+  hold: z.literal('yes').optional(),
   lng: z.enum(LOCALES),
   language: z.enum([...CONTENT_LANGUAGES, 'both']),
   categories: newsletterPreviewQuery.shape.categories,

@@ -106,7 +106,6 @@ export const texts = {
       title: 'Pricing',
       description: isBrowser ? '' : 'What is free at Aperçu, what Premium adds and what it costs.',
     },
-    bookmarks: { title: 'Bookmarks', description: isBrowser ? '' : 'The articles you saved.' },
     corrections: {
       title: 'Corrections',
       description: isBrowser ? '' : 'What Aperçu got wrong and corrected.',
@@ -115,37 +114,18 @@ export const texts = {
       title: query ? `Search: ${query}` : 'Search',
       description: isBrowser ? '' : 'Search AI news in English and French.',
     }),
+    /** Of pages that search engines leave out, so that the title describes them as well. */
     account: {
-      signIn: { title: 'Sign in', description: isBrowser ? '' : 'Sign in to your Aperçu account.' },
-      signUp: {
-        title: 'Create your account',
-        description: isBrowser ? '' : 'Create a free account at Aperçu.',
-      },
-      forgotPassword: {
-        title: 'Reset your password',
-        description: isBrowser ? '' : 'Get a code to choose a new password.',
-      },
-      activateAccount: {
-        title: 'Verify your address',
-        description: isBrowser ? '' : 'Verify the address of your account.',
-      },
-      setPassword: {
-        title: 'Choose a new password',
-        description: isBrowser ? '' : 'Choose a new password for your account.',
-      },
-      forYou: { title: 'For you', description: isBrowser ? '' : 'Your personal feed.' },
-      profile: {
-        title: 'Your profile',
-        description: isBrowser ? '' : 'Your account, preferences and data.',
-      },
-      secure: {
-        title: 'Secure your account',
-        description: isBrowser ? '' : 'Everything that gives access to your account.',
-      },
-      subscription: {
-        title: 'Your subscription',
-        description: isBrowser ? '' : 'Manage your subscription.',
-      },
+      signIn: 'Sign in',
+      signUp: 'Create your account',
+      forgotPassword: 'Reset your password',
+      activateAccount: 'Verify your address',
+      setPassword: 'Choose a new password',
+      forYou: 'For you',
+      profile: 'Your profile',
+      bookmarks: 'Bookmarks',
+      secure: 'Secure your account',
+      subscription: 'Your subscription',
     },
     notFound: 'Page not found',
   },
@@ -179,7 +159,7 @@ export const texts = {
     cancel: 'Cancel your subscription',
     contact: 'Contact',
     privacy: 'Privacy',
-    terms: 'Terms',
+    terms: 'Legal notice and terms',
     sessionEnded: 'Your session expired. Please sign in again.',
     upgrade: 'Upgrade',
     signOut: 'Sign out',

@@ -76,6 +76,7 @@ export const texts = {
     signUp: 'Create a free account',
     signIn: 'Sign in',
     pricing: 'See what Premium adds',
+    updatePayment: 'Update payment',
   },
 
   quiet: {

@@ -34,6 +34,8 @@ export const texts = {
     anonymous:
       'The first story is free. Sign up for every excerpt and up to three summaries in each edition, or go Premium for every summary.',
     free: 'You have three summaries and every excerpt in this edition. Premium unlocks the other summaries.',
+    onHold:
+      'You have three summaries and every excerpt in this edition. Your last payment didn’t go through, so Premium is on hold, and the other summaries with it.',
   },
   /** Answers a link to a newsletter that cannot be shown. */
   noSuchNewsletter: 'This newsletter doesn’t exist.',

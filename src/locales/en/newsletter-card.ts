@@ -8,6 +8,8 @@ export const texts = {
   website: 'Leave this field empty',
   subscribe: 'Subscribe',
   sending: 'One moment…',
+  /** Instead of the form, on a site without a mail server. */
+  closed: 'You can’t subscribe here yet, because this site can’t send email.',
   note: 'We’ll email you to confirm. Unsubscribe in one click.',
   privacy: 'Privacy',
   preview: 'See a sample',

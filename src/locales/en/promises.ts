@@ -303,6 +303,19 @@ export const promises = {
   'desk-premium-ends': ['mailAccount', 'It costs nothing and ends by itself.'],
   'desk-export-private': ['mailAccount', 'Only you see it: we don’t.'],
   'desk-unblocked': ['mailAccount', 'You can sign in again as before.'],
+  'prompts-unsubscribe': ['prompts', 'Unsubscribe any time.'],
+  'hold-saving-returns': ['prompts', 'Saving articles comes back with Premium.'],
+  'muted-never': ['forYou', 'What you mute never appears here.'],
+  'account-unasked': ['account', 'If you didn’t ask for an account, close this page: we won’t create one.'],
+  'address-unasked': ['account', 'If you didn’t ask for this, close this page: nothing changes.'],
+  'reset-signs-out': ['account', 'You’ll be signed out everywhere else.'],
+  'newest-code': ['account', 'Only the newest one works.'],
+  'newsletters-move': ['account', 'Your newsletters go there, too.'],
+  'onboarding-unsubscribe': ['onboarding', 'By email, to the address you confirm. Unsubscribe in one click.'],
+  'purchase-safe': ['errors', 'Your purchase is safe'],
+  'away-uncharged': ['errors', 'Nothing changed and you weren’t charged.'],
+  'muted-unseen': ['articleTools', 'You won’t see articles from sources or topics you mute.'],
+  'reset-suspends': ['secure', 'it gives no access until you say it’s yours'],
 } as const satisfies Record<string, readonly [area: string, sentence: string]>
 
 export type PromiseId = keyof typeof promises

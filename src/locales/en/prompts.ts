@@ -19,6 +19,11 @@ export const texts = {
     text: 'Once a week, the stories that mattered, each with its sources. Free with an account. Unsubscribe any time.',
     accept: 'Get the weekly digest',
   },
+  onHold: {
+    title: 'Premium is on hold',
+    text: 'Your last payment didn’t go through. Saving articles comes back with Premium.',
+    accept: 'Update payment',
+  },
   notNow: 'Not now',
   hasAccount: 'Already have an account?',
   signIn: 'Sign in',

@@ -120,7 +120,6 @@ export const texts: Messages = {
         ? ''
         : 'Ce qui est gratuit chez Aperçu, ce qu’apporte Premium et ce qu’il coûte.',
     },
-    bookmarks: { title: 'Favoris', description: isBrowser ? '' : 'Les articles que vous avez enregistrés.' },
     corrections: {
       title: 'Corrections',
       description: isBrowser ? '' : 'Les erreurs d’Aperçu, et leur correction.',
@@ -130,39 +129,16 @@ export const texts: Messages = {
       description: isBrowser ? '' : 'Chercher dans l’actualité de l’IA, en français et en anglais.',
     }),
     account: {
-      signIn: {
-        title: 'Se connecter',
-        description: isBrowser ? '' : 'Se connecter à votre compte Aperçu.',
-      },
-      signUp: {
-        title: 'Créer votre compte',
-        description: isBrowser ? '' : 'Créer un compte gratuit sur Aperçu.',
-      },
-      forgotPassword: {
-        title: 'Changer de mot de passe',
-        description: isBrowser ? '' : 'Recevoir un code pour choisir un nouveau mot de passe.',
-      },
-      activateAccount: {
-        title: 'Confirmer votre adresse',
-        description: isBrowser ? '' : 'Confirmer l’adresse de votre compte.',
-      },
-      setPassword: {
-        title: 'Choisir un nouveau mot de passe',
-        description: isBrowser ? '' : 'Choisir un nouveau mot de passe pour votre compte.',
-      },
-      forYou: { title: 'Pour vous', description: isBrowser ? '' : 'Votre fil personnalisé.' },
-      profile: {
-        title: 'Votre profil',
-        description: isBrowser ? '' : 'Votre compte, vos préférences et vos données.',
-      },
-      secure: {
-        title: 'Sécuriser votre compte',
-        description: isBrowser ? '' : 'Tout ce qui donne accès à votre compte.',
-      },
-      subscription: {
-        title: 'Votre abonnement',
-        description: isBrowser ? '' : 'Gérer votre abonnement.',
-      },
+      signIn: 'Se connecter',
+      signUp: 'Créer votre compte',
+      forgotPassword: 'Changer de mot de passe',
+      activateAccount: 'Confirmer votre adresse',
+      setPassword: 'Choisir un nouveau mot de passe',
+      forYou: 'Pour vous',
+      profile: 'Votre profil',
+      bookmarks: 'Favoris',
+      secure: 'Sécuriser votre compte',
+      subscription: 'Votre abonnement',
     },
     notFound: 'Page introuvable',
   },

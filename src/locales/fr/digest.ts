@@ -69,6 +69,7 @@ export const texts: Texts = {
     signUp: 'Créer un compte gratuit',
     signIn: 'J’ai déjà un compte',
     pricing: 'Voir ce qu’apporte Premium',
+    updatePayment: 'Régler le paiement',
   },
 
   quiet: {

@@ -27,6 +27,8 @@ export const texts: Texts = {
     anonymous:
       'Le premier sujet est en libre accès. Avec un compte gratuit\u202F: tous les extraits et jusqu’à trois résumés par édition. Avec Premium\u202F: tous les résumés.',
     free: 'Vous avez trois résumés et tous les extraits de cette édition. Premium ouvre les autres résumés.',
+    onHold:
+      'Vous avez trois résumés et tous les extraits de cette édition. Votre dernier paiement n’a pas abouti\u202F: Premium est suspendu, et les autres résumés avec lui.',
   },
   noSuchNewsletter: 'Cette lettre n’existe pas.',
   view: 'Voir dans le navigateur',

@@ -10,6 +10,7 @@ export const texts: Texts = {
   website: 'Laissez ce champ vide',
   subscribe: 'S’inscrire',
   sending: 'Un instant…',
+  closed: 'Les inscriptions ne sont pas encore ouvertes\u202F: ce site ne peut pas envoyer d’e-mails.',
   note: 'Un e-mail vous demande de confirmer. Désinscription en un clic.',
   privacy: 'Confidentialité',
   preview: 'Voir un exemple',

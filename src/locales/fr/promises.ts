@@ -355,4 +355,23 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
   'desk-premium-ends': ['mailAccount', 'Vous n’avez rien à payer, et l’offre s’arrête d’elle-même.'],
   'desk-export-private': ['mailAccount', 'que personne d’autre que vous ne voit, pas même nous'],
   'desk-unblocked': ['mailAccount', 'Vous pouvez de nouveau vous connecter, comme avant.'],
+  'prompts-unsubscribe': ['prompts', 'désinscription en un clic'],
+  'hold-saving-returns': ['prompts', 'L’enregistrement des articles revient avec Premium.'],
+  'muted-never': ['forYou', 'Ce que vous masquez n’apparaît jamais.'],
+  'account-unasked': ['account', 'aucun ne sera créé.'],
+  'address-unasked': ['account', 'Si vous n’avez rien demandé, fermez cette page\u202F: rien ne change.'],
+  'reset-signs-out': ['account', 'Vous serez déconnecté partout ailleurs.'],
+  'newest-code': ['account', 'Seul le dernier est valable.'],
+  'newsletters-move': ['account', 'Vos lettres y arrivent aussi.'],
+  'onboarding-unsubscribe': [
+    'onboarding',
+    'Par e-mail, à l’adresse que vous confirmerez\u202F; désinscription en un clic.',
+  ],
+  'purchase-safe': ['errors', 'Votre achat n’est pas perdu'],
+  'away-uncharged': ['errors', 'Rien n’a été modifié ni prélevé.'],
+  'muted-unseen': ['articleTools', 'Vous ne verrez plus les articles des sources et thèmes masqués.'],
+  'reset-suspends': [
+    'secure',
+    'rien de tout cela ne donne accès à votre compte tant que vous ne l’avez pas reconnu',
+  ],
 }

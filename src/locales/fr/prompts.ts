@@ -21,6 +21,11 @@ export const texts: Texts = {
     text: 'Une fois par semaine, les sujets qui ont compté, chacun avec ses sources. Gratuit avec un compte\u202F; désinscription en un clic.',
     accept: 'Recevoir la lettre hebdomadaire',
   },
+  onHold: {
+    title: 'Premium est suspendu',
+    text: 'Votre dernier paiement n’a pas abouti. L’enregistrement des articles revient avec Premium.',
+    accept: 'Régler le paiement',
+  },
   notNow: 'Pas maintenant',
   hasAccount: 'Vous avez un compte\u202F?',
   signIn: 'Connectez-vous',

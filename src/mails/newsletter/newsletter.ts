@@ -31,16 +31,22 @@ const dayOf = ({ period, locale, edition }: NewsletterContent): string =>
     : upperFirst(writeDay(locale, edition.date, 'day'))
 
 const Ending = ({ newsletter, site }: { newsletter: NewsletterContent; site: MailSite }): ReactElement => {
-  const { locale, edition, period, leftOut } = newsletter
+  const { locale, edition, period, leftOut, isOnHold } = newsletter
   const t = textsOf(locale, 'mailNewsletter')
-  const { signUp, pricing } = textsOf(locale, 'digest').gate
+  const { signUp, pricing, updatePayment } = textsOf(locale, 'digest').gate
   // The weekly edition is free (A-29), and excerpts are open to every reader with an account.
   const isClosed = ({ access, has_summary }: DigestItem): boolean =>
     access === 'title' || (access === 'excerpt' && has_summary)
   const { audience } = edition
   const gate =
-    audience === 'premium' || period === 'weekly' || !edition.items.some(isClosed) ? null : t.gate[audience]
-  const [label, path] = audience === 'anonymous' ? [signUp, '/sign-up'] : [pricing, '/pricing']
+    audience === 'premium' || period === 'weekly' || !edition.items.some(isClosed)
+      ? null
+      : t.gate[isOnHold ? 'onHold' : audience]
+  const [label, path] = isOnHold
+    ? [updatePayment, '/subscription']
+    : audience === 'anonymous'
+      ? [signUp, '/sign-up']
+      : [pricing, '/pricing']
   return h(
     Section,
     { className: 'ink line', style: { padding: '22px 0 20px', borderTop: `1px solid ${COLOUR.rule}` } },

@@ -4,6 +4,7 @@ import { newsletterPreviewQuery, newsletterViewQuery } from '#contract/readers/n
 import { splitLocale } from '#contract/values/locale-path.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { findHold } from '#domain/readers/newsletters/composing/on-hold.ts'
 import { readBrowserLink } from '#domain/readers/newsletters/composing/browser-link.ts'
 import {
   type NewsletterVariant,
@@ -45,10 +46,11 @@ export const createNewsletterViews = (ctx: Context, publicUrl: string, clients: 
     const signed = readBrowserLink(ctx.accounts, url.search.slice(1))
     const query = newsletterViewQuery.safeParse(Object.fromEntries(signed ?? []))
     if (!query.success) return undefined
-    const { edition, for: audience, lng, language, categories, minutes, corrections } = query.data
-    const variant = {
+    const { edition, for: audience, hold, lng, language, categories, minutes, corrections } = query.data
+    const variant: NewsletterVariant = {
       digestId: edition,
       audience,
+      ...(hold && { isOnHold: true }),
       locale: lng,
       language,
       categories,
@@ -69,6 +71,7 @@ export const createNewsletterViews = (ctx: Context, publicUrl: string, clients: 
     const variant: NewsletterVariant = {
       digestId: digest.id,
       audience: audienceOf(viewer.role),
+      ...(await findHold(ctx, viewer)),
       locale: lng,
       language,
       categories,

@@ -16,6 +16,8 @@ export const COMPOSE_SETTINGS = {
   POSTGRES_PASSWORD: 'Password of the role of the site, in letters and digits. It has to be set.',
   REDIS_PASSWORD: 'Password of Redis, in letters and digits. It has to be set.',
   REPLICATION_PASSWORD: 'Password of the role of the standby (deploy/compose.replica.yaml alone).',
+  APERCU_VERSION:
+    'Tag of the image that is built and started: one that was built before takes the site back to it. Default: the version of package.json.',
   APP_PORT: 'Port of this machine where a proxy of yours reaches the site. Default: 3000.',
   APP_MEMORY: 'Most memory of a process of the site. Default: 1g.',
   POSTGRES_MEMORY: 'Most memory of PostgreSQL. Default: 2g.',

@@ -117,6 +117,13 @@ describe('compose.yaml', () => {
         ).toBe(true)
   })
 
+  test('names the image by the version of the product, so that an update leaves the former one', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    const built = Object.values(file.services).filter(({ build }) => build)
+    expect(built.length).toBeGreaterThan(2)
+    for (const { image } of built) expect(image).toBe(`apercu:\${APERCU_VERSION:-${version}}`)
+  })
+
   test('asks for no value that .env.example does not name, and every name there is one of these', () => {
     const asked = ['compose.yaml', ...globSync('deploy/compose*.yaml')].flatMap((path) =>
       Array.from(readFileSync(path, 'utf8').matchAll(/\$\{(\w+)/g), ([, name = '']) => name),

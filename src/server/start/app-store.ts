@@ -4,7 +4,7 @@ import type { Log } from '#domain/kernel/context.ts'
 import type { Env } from '../settings/env.ts'
 
 /** @returns undefined without APPLE_BUNDLE_ID; purchases are then refused */
-export const openAppStoreFromEnv = (env: Env, log: Log): AppStore | undefined => {
+export const openAppStoreFromEnv = (env: Env, log: Pick<Log, 'warn'>): AppStore | undefined => {
   const { APPLE_BUNDLE_ID, APPLE_APP_ID, APPLE_IAP_KEY, APPLE_IAP_KEY_ID, APPLE_IAP_ISSUER_ID } = env
   if (!APPLE_BUNDLE_ID) return undefined
   const api =

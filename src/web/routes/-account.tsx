@@ -9,8 +9,10 @@ import type { RouterContext } from './__root.tsx'
 type AccountHead = keyof RouterContext['messages']['head']['account']
 
 /** Sets `noindex`, because account pages have no content for search engines. */
-export const accountHead = (context: RouterContext, path: string, name: AccountHead) =>
-  pageHead({ ...context, path, isUnlisted: true, ...context.messages.head.account[name] })
+export const accountHead = (context: RouterContext, path: string, name: AccountHead) => {
+  const title = context.messages.head.account[name]
+  return pageHead({ ...context, path, isUnlisted: true, title, description: title })
+}
 
 /** @throws a redirect for readers who are signed in, who need no such page. */
 export const leadReadersOn = ({ viewer, locale }: RouterContext, next?: string): void => {

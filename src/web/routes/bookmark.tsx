@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BookmarksPage } from '#web/features/bookmarks/bookmarks-page.tsx'
 import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
 import { parseBookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
-import { pageHead } from '#web/lib/head/page-head.ts'
 import { accountOf } from '#web/lib/session/current-reader.ts'
+import { accountHead } from './-account.tsx'
 
 export const Route = createFileRoute('/bookmark')({
   validateSearch: (search) => parseBookmarkAddress(search),
@@ -16,8 +16,7 @@ export const Route = createFileRoute('/bookmark')({
   },
   // Not cached by the router, because every press of a save icon changes the list.
   staleTime: 0,
-  head: ({ match: { context } }) =>
-    pageHead({ ...context, path: '/bookmark', ...context.messages.head.bookmarks, isUnlisted: true }),
+  head: ({ match: { context } }) => accountHead(context, '/bookmark', 'bookmarks'),
   component: BookmarksRoute,
   pendingComponent: FeedSkeleton,
 })

@@ -104,8 +104,9 @@ export const auth: Pick<
     ...success,
     ...(await confirmEmailChange(ctx, body.token)),
   }),
-  verifyOauth: async (call, { body }) => {
-    const { user, ...begun } = await signInWithProvider(call.ctx, body, requesterOf(call))
+  verifyOauth: async (call, { body, query }) => {
+    const input = { ...body, lng: query.lng }
+    const { user, ...begun } = await signInWithProvider(call.ctx, input, requesterOf(call))
     return { success: true, ...(await issueSession(call, begun)), user }
   },
 }

@@ -18,6 +18,8 @@ export interface NewsletterContent {
   >
   sections: { category: Category; stories: NewsletterStory[] }[]
   leftOut: number
+  /** The reader's Premium stopped because a payment is missing; the newsletter leads to the payment instead of the prices. */
+  isOnHold: boolean
   /**
    * Why the newsletter is sent: by subscription, on request, as an admin's test, or as a preview before
    * subscribing. The last line of the newsletter states the reason.

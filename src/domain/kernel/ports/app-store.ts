@@ -67,11 +67,18 @@ export interface StoreNotification {
  */
 export class AppStoreError extends Error {
   readonly kind: 'refused' | 'unavailable' | 'unknown'
+  /** Status of Apple's answer, where there was one that is no success. */
+  readonly status: number | undefined
 
-  constructor(kind: AppStoreError['kind'], message: string, options?: ErrorOptions) {
+  constructor(
+    kind: AppStoreError['kind'],
+    message: string,
+    { status, ...options }: ErrorOptions & { status?: number } = {},
+  ) {
     super(message, options)
     this.name = 'AppStoreError'
     this.kind = kind
+    this.status = status
   }
 }
 

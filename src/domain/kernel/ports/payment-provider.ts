@@ -161,8 +161,12 @@ export interface PaymentProvider {
    */
   setUp: (webhookUrl: string) => Promise<{ webhookSecret: string | undefined }>
 
-  /** Reads what `setUp` made and what else payments need. Creates nothing. */
-  inspect: (webhookUrl: string) => Promise<ProviderStanding>
+  /**
+   * Reads what `setUp` made and what else payments need. Creates nothing.
+   *
+   * @param until younger events may still be on their way to the webhook endpoint
+   */
+  inspect: (webhookUrl: string, until: Date) => Promise<ProviderStanding>
 
   /** Idempotent by `userId` and `replaces`, also for parallel requests and retries. */
   createCustomer: (customer: {

@@ -4,7 +4,17 @@ export interface ProviderStanding {
   canCharge: boolean | null
   webhook:
     | { state: 'missing' | 'disabled' }
-    | { state: 'enabled'; missingEvents: readonly string[]; version: string; expectedVersion: string }
+    | {
+        state: 'enabled'
+        missingEvents: readonly string[]
+        version: string
+        expectedVersion: string
+        /**
+         * The newest event that the endpoint should have received by the time that was asked for; `none` while there is none since
+         * the endpoint was made, null where the key may not read events.
+         */
+        newestEvent: { id: string; at: Date } | 'none' | null
+      }
     | null
   hasPortal: boolean | null
   /** With the amounts, currencies and intervals of the plans. */
@@ -14,4 +24,6 @@ export interface ProviderStanding {
    * merchant is registered, so that each tax is 0.
    */
   tax: 'active' | 'unregistered' | 'pending' | null
+  /** By the provider's clock; null where its answer names none. */
+  answeredAt: Date | null
 }

@@ -6,6 +6,7 @@ import { describeDatabase } from '#testing/database/database.ts'
 import { accountApi } from '#testing/accounts/account-api.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { syncSubscription } from '#domain/premium/sync/sync.service.ts'
+import { reconcileSubscriptions } from '#domain/premium/maintenance/reconcile.service.ts'
 import { applyEvents } from './webhooks.service.ts'
 
 const FIVE = [1, 2, 3, 4, 5]
@@ -246,6 +247,26 @@ describeDatabase('An event of the payment provider', ({ open }) => {
     logged.push(JSON.stringify(await inbox()))
     expect(logged.length).toBeGreaterThan(8)
     expect(logged.join('\n')).not.toMatch(/sk_live|whsec|quiet@reader|Bearer/)
+  })
+
+  test('while the provider is unavailable nothing changes and nothing is charged', async () => {
+    const one = await harness.reader()
+    await one.buy()
+    await harness.deliver()
+    const charges = async () =>
+      (await harness.stripe.charges.list({ limit: 100 })).data.map(({ id, amount }) => [id, amount])
+    const before = [await one.status(), await charges()]
+    const { billing } = harness.ctx
+    harness.ctx.billing = harness.providerWith(() =>
+      Promise.reject(Object.assign(new Error('ECONNREFUSED'), { type: 'StripeConnectionError' })),
+    )
+    for (const call of ['checkout', 'portal', 'cancel', 'switch']) {
+      const { status, body } = await one.post(`/subscriptions/${call}`, { priceId: 'premium_yearly' })
+      expect([call, status, body.code]).toEqual([call, 503, 'billing_unavailable'])
+    }
+    harness.ctx.billing = billing
+    await reconcileSubscriptions(harness.ctx)
+    expect([await one.status(), await charges()]).toEqual(before)
   })
 
   test('a provider that never answers does not delay the stored state', async () => {

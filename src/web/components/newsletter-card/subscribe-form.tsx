@@ -4,11 +4,13 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { EMAIL_MAX_LENGTH } from '#web/lib/forms/email-max-length.ts'
 import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { subscribeForm } from '#web/lib/forms/subscribe-form.ts'
+import { useSite } from '#web/lib/page/site.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { BotTrap, Form, FormProblem, SubmitButton, useField } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { ownTimeZone } from './own-time-zone.ts'
 import { PreviewLink } from './preview-link.tsx'
@@ -24,6 +26,8 @@ export const SubscribeForm = ({ source }: { source: string }) => {
       setSent({ Note, email: valuesOf(fields)['email']?.trim() ?? '' })
     },
   })
+  const { shortcomings } = useSite()
+  if (shortcomings?.includes('mail')) return <Notice>{t.closed}</Notice>
   if (sent) return <sent.Note email={sent.email} takesFocus />
   return (
     <Form form={form} className="letters-form">

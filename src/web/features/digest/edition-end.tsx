@@ -1,5 +1,6 @@
 import type { Digest, DigestItem } from '#contract/editorial/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 import { writeDay } from '#locales/format/days.ts'
 import { isGenerated, labelOf, PROVENANCES, provenanceOf } from '#contract/content/provenance.ts'
@@ -61,6 +62,7 @@ export const EditionAuthors = ({ items }: { items: readonly DigestItem[] }) => {
  */
 export const EditionGate = ({ digest }: { digest: Digest }) => {
   const t = useTexts('digest').gate
+  const isOnHold = useCurrentReader().user?.metadata.owes
   const isAnonymous = digest.audience === 'anonymous'
   const open = digest.items.filter(({ access }) => access === 'full')
   const closed = digest.items.filter(({ access }) => access !== 'full')
@@ -90,8 +92,8 @@ export const EditionGate = ({ digest }: { digest: Digest }) => {
             </Link>
           </>
         ) : (
-          <Link to="/pricing" variant="accent">
-            {t.pricing}
+          <Link to={isOnHold ? '/subscription' : '/pricing'} variant="accent">
+            {isOnHold ? t.updatePayment : t.pricing}
           </Link>
         )}
       </p>

@@ -1,5 +1,6 @@
 import type { GiftView } from '#contract/premium/gifts.ts'
 import type { Locale } from '#contract/values/locales.ts'
+import { NO_SITE, type SiteDetails } from '#contract/values/site.ts'
 import { textsOf } from '#locales/texts.ts'
 import { plansOf } from '#web/components/billing/plans.fixture.ts'
 import { aStatus, aYear } from '#web/components/billing/status.fixture.ts'
@@ -29,8 +30,13 @@ const GIFT: GiftView = {
   withdrawn_at: null,
   has_invoice: false,
 }
-const page = async (screen: GiftScreen, viewer = READER, locale: Locale = 'en') => {
-  const html = await renderAt('/gift', <GiftPage screen={screen} />, locale, { viewer })
+const page = async (
+  screen: GiftScreen,
+  viewer = READER,
+  locale: Locale = 'en',
+  site: SiteDetails = NO_SITE,
+) => {
+  const html = await renderAt('/gift', <GiftPage screen={screen} />, locale, { viewer, site })
   return { html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/ +/g, ' ') }
 }
 const give = (different: Partial<Extract<GiftScreen, { kind: 'give' }>> = {}): GiftScreen => ({
@@ -54,7 +60,20 @@ describe('giving Premium', () => {
       expect(visitor.html).not.toContain('recipientEmail')
       const reader = await page(give(), READER, locale)
       expect(reader.html).toContain('name="recipientEmail"')
+      expect(reader.html).toContain('name="beginNow" value="true"')
       expect(reader.text).toContain(t.buy.keepsShare)
+    },
+  )
+
+  it.each(['en', 'fr'] as const)(
+    'says why a site without a publisher sells no gifts (%s)',
+    async (locale) => {
+      const site = { ...NO_SITE, shortcomings: ['publisher' as const] }
+      for (const viewer of [VISITOR, READER]) {
+        const { html, text } = await page(give(), viewer, locale, site)
+        expect(text).toContain(textsOf(locale, 'gifts').buy.closed)
+        expect(html).not.toContain('<form')
+      }
     },
   )
 

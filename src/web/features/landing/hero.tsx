@@ -1,6 +1,7 @@
 import { type CSSProperties, Fragment } from 'react'
 import type { Role } from '#contract/access.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
+import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 
 interface HeroProps {
@@ -45,9 +46,13 @@ const Tagline = ({ phrases }: { phrases: readonly string[] }) => {
   )
 }
 
-/** Offers visitors an account and free readers Premium; the digest is linked for all. */
+/**
+ * Offers visitors an account and free readers Premium, unless it is on hold; the digest is linked for all (R-2.31). A reader
+ * on hold finds the way to the payment above the page.
+ */
 const HeroActions = ({ role }: { role: Role }) => {
   const t = useTexts('landing')
+  const { user } = useCurrentReader()
   const isGuest = role === 'anonymous' || role === 'guest'
   return (
     <p className="hero-actions">
@@ -56,7 +61,7 @@ const HeroActions = ({ role }: { role: Role }) => {
           {t.startFree}
         </Link>
       )}
-      {role === 'free' && (
+      {role === 'free' && !user?.metadata.owes && (
         <Link to="/pricing" variant="accent">
           {t.upgrade}
         </Link>

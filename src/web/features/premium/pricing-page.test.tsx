@@ -131,6 +131,9 @@ describe('the pricing page', () => {
     expect(html).toMatch(/<form [^>]*method="post"/)
     expect(html).toContain('name="form" value="checkout"')
     expect(html).toContain('name="priceId" value="premium_monthly"')
+    // Stores what the sentence below the button declares.
+    expect(html).toContain('name="beginNow" value="true"')
+    expect(textOf(html)).toContain(textsOf('fr', 'billing').beginsNow)
     expect(html).toContain('name="cancelUrl" value="/fr/pricing?period=monthly"')
     expect(html).toContain(textsOf('fr', 'premium').next.start(7))
   })

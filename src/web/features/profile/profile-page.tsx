@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { User } from '#contract/readers/user.ts'
 import { NewsletterCard } from '#web/components/newsletter-card/newsletter-card.tsx'
 import { MutedLists } from '#web/components/reading/muted-list.tsx'
 import { ReadingChoices } from '#web/components/reading/reading-choices.tsx'
@@ -89,7 +90,7 @@ export const ProfilePage = ({ done, ...data }: ProfilePageProps) => {
         </div>
       </Section>
 
-      <PlanSection isPremium={user.metadata.tier === 'premium'} />
+      <PlanSection {...user.metadata} />
       <SecuritySection {...data} isPasswordChanged={done === 'password'} />
 
       <Section title={secure.history.title} text={secure.history.text}>
@@ -110,7 +111,9 @@ export const ProfilePage = ({ done, ...data }: ProfilePageProps) => {
   )
 }
 
-const PlanSection = ({ isPremium }: { isPremium: boolean }) => {
+/** A reader on hold has Premium to settle, not to buy: the link to the subscription leads there. */
+const PlanSection = ({ tier, owes }: User['metadata']) => {
+  const isPremium = tier === 'premium'
   const t = useTexts('profile').plan
   return (
     <Section title={t.title}>
@@ -118,12 +121,12 @@ const PlanSection = ({ isPremium }: { isPremium: boolean }) => {
         <strong>{isPremium ? t.premium : t.free}</strong> {isPremium ? t.premiumText : t.freeText}
       </p>
       <p className="profile-plan">
-        {!isPremium && (
+        {!isPremium && !owes && (
           <Link to="/pricing" variant="accent">
             {t.toPricing}
           </Link>
         )}
-        <Link to="/subscription" variant="text">
+        <Link to="/subscription" variant={owes ? 'accent' : 'text'}>
           {t.toSubscription}
         </Link>
       </p>

@@ -93,10 +93,12 @@ const PromptSheet = ({ prompt, isOpen, onClose }: PromptSheetProps) => {
   const t = useTexts('prompts')
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const next = pageAddress(locale, address)
-  const { title, text, accept } = t[prompt]
+  const isOnHold = useCurrentReader().user?.metadata.owes
+  const isUpgrade = prompt === 'bookmarks-upgrade'
+  const { title, text, accept } = isUpgrade && isOnHold ? t.onHold : t[prompt]
   // Only the welcome opens unrequested; a gate was opened by the reader, whose keyboard focus stays visible.
   const content = useUnaskedFocus(isOpen && prompt === 'welcome')
-  const isUpgrade = prompt === 'bookmarks-upgrade'
+  const upgrade = isOnHold ? '/subscription' : '/pricing'
   const go = () => {
     if (prompt === 'welcome') askForWeekly()
     onClose()
@@ -107,7 +109,7 @@ const PromptSheet = ({ prompt, isOpen, onClose }: PromptSheetProps) => {
         <p>{text}</p>
         <div className="prompt-ways">
           <Link
-            to={isUpgrade ? '/pricing' : '/sign-up'}
+            to={isUpgrade ? upgrade : '/sign-up'}
             {...(!isUpgrade && { search: { next } })}
             variant="accent"
             onClick={go}

@@ -152,6 +152,16 @@ describe('cancelling', () => {
     expect(html).toContain('name="form" value="cancel"')
   })
 
+  it('asks for no reason and offers nothing before it is done: one button, and no field to fill in', async () => {
+    for (const locale of ['en', 'fr'] as const) {
+      const { html } = await page({ kind: 'cancel', status: aYear() }, locale)
+      expect(html.match(/<button/g)).toHaveLength(1)
+      expect(html).not.toMatch(/<(?:textarea|select|fieldset)|<input (?![^>]*type="hidden")/)
+      expect(html).not.toContain(textsOf(locale, 'subscription').leaving.question)
+      expect(html).not.toContain('/pricing')
+    }
+  })
+
   it('announces no charge during a trial', async () => {
     expect((await page({ kind: 'cancel', status: aTrial() })).text).toContain(
       'You won’t be charged, before or after',

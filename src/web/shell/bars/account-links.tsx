@@ -10,11 +10,15 @@ interface AccountLinksProps {
   onNavigate?: () => void
 }
 
-/** Renders nothing for readers with Premium, who need neither a login nor an upgrade. */
+/**
+ * Renders nothing for readers with Premium, who need neither a login nor an upgrade, and for those on hold, whom the notice
+ * above every page leads to the payment.
+ */
 export const AccountLinks = ({ logIn, signUp, onNavigate }: AccountLinksProps) => {
   const { t } = useI18n()
   const { role } = useCurrentReader()
-  if (!useAccount())
+  const user = useAccount()
+  if (!user)
     return (
       <>
         <Link to="/sign-in" {...logIn} onClick={onNavigate}>
@@ -25,7 +29,7 @@ export const AccountLinks = ({ logIn, signUp, onNavigate }: AccountLinksProps) =
         </Link>
       </>
     )
-  if (role !== 'free') return null
+  if (role !== 'free' || user.metadata.owes) return null
   return (
     <Link to="/pricing" {...signUp} onClick={onNavigate}>
       {t.shell.upgrade}

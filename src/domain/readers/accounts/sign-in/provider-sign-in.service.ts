@@ -4,6 +4,7 @@ import { isEmailAddress } from '#contract/values/email-address.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { NAME_MAX_LENGTH } from '#contract/values/stored-text.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { OnboardingAnswers, User } from '#contract/readers/user.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -33,6 +34,8 @@ export interface ProviderSignIn {
   /** Apple's code, which is exchanged for a token that can be revoked when the account is deleted. */
   authorizationCode?: string | undefined
   preferences?: OnboardingAnswers | undefined
+  /** Language of the page, which a new account has unless its answers say another. */
+  lng?: Locale | undefined
 }
 
 const plainName = (text: string): string =>
@@ -71,7 +74,9 @@ const adopt = async (ctx: Context, input: ProviderSignIn, token: VerifiedIdToken
     updated_at: now,
   })
   if (created) {
-    if (input.preferences) await savePreferences(ctx.db, created.id, input.preferences, now)
+    const { lng, preferences } = input
+    const answers = { ...(lng && { languagePreference: lng }), ...preferences }
+    if (Object.keys(answers).length > 0) await savePreferences(ctx.db, created.id, answers, now)
     await publish(ctx, 'accountVerified', { user: created })
     return created
   }

@@ -9,6 +9,7 @@ const SIGNATURE = /^[\w-]{22}$/
 const paramsOf = ({
   digestId,
   audience,
+  isOnHold,
   locale,
   language,
   categories,
@@ -17,6 +18,7 @@ const paramsOf = ({
 }: NewsletterVariant): [string, string][] => [
   ['edition', digestId],
   ['for', audience],
+  ...(isOnHold ? [['hold', 'yes'] as [string, string]] : []),
   ['lng', locale],
   ['language', language],
   ['categories', categories.join(',')],

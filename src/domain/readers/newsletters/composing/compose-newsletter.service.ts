@@ -9,6 +9,7 @@ import { unsubscribeToken } from '#domain/readers/newsletters/subscribers/unsubs
 import { LRUCache } from 'lru-cache'
 import type { Claim, Recipient } from './claim.ts'
 import { type NewsletterVariant, renderVariant } from './render-newsletter.service.ts'
+import { holdOf } from './on-hold.ts'
 import { browserLink } from './browser-link.ts'
 
 /**
@@ -67,11 +68,12 @@ export const createNewsletterCache = (): NewsletterCache => {
 
 const variantFor = (ctx: Context, claim: Claim, recipient: Recipient): NewsletterVariant => {
   const { account, subscriptions, locale, language, categories, minutes } = recipient
-  const tier = ctx.entitlements.entitledNow(ctx, subscriptions).tier
+  const { tier } = ctx.entitlements.entitledNow(ctx, subscriptions)
   const role = !account ? 'anonymous' : isAdmin(account, ctx.accounts.adminEmails) ? 'admin' : tier
   return {
     digestId: claim.digest_id,
     audience: audienceOf(role),
+    ...holdOf(ctx, role, subscriptions),
     locale,
     language,
     categories: categories.toSorted(),

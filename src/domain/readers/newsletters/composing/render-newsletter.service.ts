@@ -20,6 +20,8 @@ import type { PendingCorrection } from './pending-corrections.repository.ts'
 export interface NewsletterVariant {
   digestId: string
   audience: Digest['audience']
+  /** Only of free readers; absent where it is false, and in links of mails of earlier releases. */
+  isOnHold?: true | undefined
   /** Language of headings and labels; the stories may be in another one. */
   locale: Locale
   language: ContentLanguage | 'both'
@@ -71,7 +73,15 @@ export const renderVariant = async (
   const minutes = period === 'daily' ? variant.minutes : null
   const contentOf = (most: number) => {
     const chosen = selectStories(edition, other, { categories: variant.categories, minutes, most })
-    return { period, locale: variant.locale, edition: { ...edition, corrections }, ...chosen, purpose, links }
+    return {
+      period,
+      locale: variant.locale,
+      edition: { ...edition, corrections },
+      ...chosen,
+      isOnHold: variant.isOnHold === true,
+      purpose,
+      links,
+    }
   }
   let content = contentOf(Infinity)
   if (content.sections.length === 0) return undefined

@@ -14,6 +14,7 @@ import { enqueueRendered } from '#domain/kernel/mail/outbox.service.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import { contentLanguageOf } from '#locales/content-language.ts'
 import { type NewsletterVariant, renderVariant } from './render-newsletter.service.ts'
+import { findHold } from './on-hold.ts'
 import { browserLink } from './browser-link.ts'
 
 /** Only a verified address gets mail, because another may be a stranger's. */
@@ -28,6 +29,7 @@ interface RequestedNewsletter {
   period: DigestPeriod
   day?: Day
   audience: Digest['audience']
+  isOnHold?: true | undefined
   locale: Locale
   purpose: 'asked' | 'test'
 }
@@ -35,13 +37,14 @@ interface RequestedNewsletter {
 /** @throws AppError `digest_not_found` where there is no such edition, or one without stories */
 const renderRequested = async (
   ctx: Context,
-  { period, day, audience, locale, purpose }: RequestedNewsletter,
+  { period, day, audience, isOnHold, locale, purpose }: RequestedNewsletter,
 ): Promise<RenderedMail> => {
   const digest = await findDigest(ctx.db, period, day ? { day } : { isFull: true })
   if (!digest) throw new AppError('digest_not_found')
   const variant: NewsletterVariant = {
     digestId: digest.id,
     audience,
+    isOnHold,
     locale,
     language: contentLanguageOf(locale),
     categories: [],
@@ -64,8 +67,14 @@ export const mailRequestedNewsletter = async (
   locale: Locale,
 ): Promise<void> => {
   const { id, email } = await ownAddress(ctx, viewer)
-  const audience = audienceOf(viewer.role)
-  const mail = await renderRequested(ctx, { period: 'daily', day, audience, locale, purpose: 'asked' })
+  const mail = await renderRequested(ctx, {
+    period: 'daily',
+    day,
+    audience: audienceOf(viewer.role),
+    ...(await findHold(ctx, viewer)),
+    locale,
+    purpose: 'asked',
+  })
   const now = ctx.clock()
   const today = utcDay(now)
   // Each of the day's mails has a key of its own, so that concurrent calls cannot exceed their number.

@@ -6,6 +6,7 @@ import type { Database } from '#db/connection.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { setQuarantine } from '#domain/editorial/newsroom/edit-article.service.ts'
 import { upsertSubscription } from '#domain/premium/subscriptions.repository.ts'
+import { createApp } from '#server/app.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
 import { buildArticle } from '#testing/content/builders.ts'
@@ -151,6 +152,31 @@ describeDatabase('sending newsletters', ({ open }) => {
     ctx.billing = { ...ctx.billing, testClockOffsetMs: () => 2 * DURATION_MS.day }
     await run()
     expect(mailer.sent.map(({ html }) => html.split(SECRET).length - 1)).toEqual([9])
+  })
+
+  test('one to a reader on hold leads to the payment, in the mail and in the browser, and not to the prices', async () => {
+    const [free, held] = [await buildAccount(db), await buildAccount(db)]
+    await upsertSubscription(db, pastDue(held.id, now))
+    for (const { id, email } of [free, held]) await buildSubscriber(db, { user_id: id, email })
+    ctx.billing = { ...ctx.billing, testClockOffsetMs: () => 2 * DURATION_MS.day }
+    await run()
+    const app = createApp({
+      ctx,
+      images: undefined as never,
+      shareImages: undefined as never,
+      web: undefined,
+      publicUrl: ctx.mail.publicUrl,
+    })
+    const waysOf = async ({ email }: { email: string }) => {
+      const { html = '' } = mailer.sent.find(({ to }) => to.address === email) ?? {}
+      const [, link = ''] = /href="([^"]*signature=[^"]*)"/.exec(html) ?? []
+      const inBrowser = await (await app.fetch(new Request(link.replaceAll('&amp;', '&')))).text()
+      const ways = (page: string) => ['/pricing"', '/subscription"'].filter((way) => page.includes(way))
+      expect(ways(inBrowser)).toEqual(ways(html))
+      return ways(html)
+    }
+    expect(await waysOf(free)).toEqual(['/pricing"'])
+    expect(await waysOf(held)).toEqual(['/subscription"'])
   })
 
   test('follows the languages, categories and minutes of the subscriber', async () => {
