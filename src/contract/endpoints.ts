@@ -188,6 +188,7 @@ import {
   setRole,
 } from './newsroom/staff.ts'
 import { exportFigures, readFigures } from './newsroom/figures.ts'
+import { exportModelTokens, readModelTokens } from './newsroom/model-tokens.ts'
 import { readMorning } from './newsroom/morning.ts'
 import {
   addNote,
@@ -387,6 +388,8 @@ export const endpoints = {
   readMorning,
   readFigures,
   exportFigures,
+  readModelTokens,
+  exportModelTokens,
   findReaders,
   readReader,
   givePremium,
