@@ -111,7 +111,7 @@ export const texts = {
     headline: 'Title',
     summary: 'Summary',
     notOffered: 'This says no more than the source’s excerpt, so we don’t offer it to readers.',
-    changed: 'Someone else changed this in the meantime. It now says:',
+    changed: (by: string | null) => `${by ?? 'Someone else'} changed this in the meantime. It now says:`,
     keepMine: 'Keep mine',
     takeStored: 'Take theirs',
     quarantine: 'Withdraw summary',

@@ -111,7 +111,7 @@ export const texts: Texts = {
     summary: 'Résumé',
     notOffered:
       'Ce résumé n’en dit pas plus que l’extrait de la source\u202F: il n’est pas proposé aux lecteurs.',
-    changed: 'Quelqu’un d’autre l’a modifié entre-temps. Texte actuel\u202F:',
+    changed: (by) => `${by ?? 'Quelqu’un d’autre'} l’a modifié entre-temps. Texte actuel\u202F:`,
     keepMine: 'Garder le mien',
     takeStored: 'Prendre le sien',
     quarantine: 'Retirer le résumé',
