@@ -1,4 +1,4 @@
-import { TAKEDOWN_REASONS, type TakedownReason } from '#contract/newsroom/takedowns.ts'
+import type { TakedownReason } from '#contract/newsroom/takedowns.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { FormArea } from '#web/features/admin/form-field.tsx'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
@@ -11,7 +11,8 @@ const NOTE_MAX = 1000
 /** Why something is taken down, as the form has it. */
 export const reasonOf = (fields: FormData): { reason: TakedownReason; note: string } => {
   const { reason, note = '' } = valuesOf(fields)
-  return { reason: TAKEDOWN_REASONS.find((each) => each === reason) ?? 'other', note }
+  // A choice of the form itself.
+  return { reason: reason as TakedownReason, note }
 }
 
 export const useNoteProblem = () => {
