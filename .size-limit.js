@@ -78,7 +78,7 @@ export default [
   { name: 'page of /fr, as sent', path: await writeExampleLanding('fr'), limit: '20 kB' },
   { name: 'styles of /feed', path: stylesOf('feed/$category'), limit: '6 kB', gzip: true },
   { name: 'styles of /', path: stylesOf('index'), limit: '8.1 kB', gzip: true },
-  { name: 'JavaScript of /story', path: scriptsOf('story.$id', 'en'), limit: '69 kB', gzip: true },
+  { name: 'JavaScript of /story', path: scriptsOf('story.$id', 'en'), limit: '69.1 kB', gzip: true },
   // With the quotations in the margin and their keys, in French texts, which weigh more.
   { name: 'JavaScript of /fr/story', path: scriptsOf('story.$id', 'fr'), limit: '69.7 kB', gzip: true },
   // Once shared modules had moved into the newsroom's chunk, which this page then loaded.

@@ -29,7 +29,7 @@ describeEachEngine('languages in SQL', ({ engine, open, reopen }) => {
     }
     const references = await referencesOf(db)
     expect(references.filter(({ isProven }) => !isProven)).toEqual([])
-    expect(references).toHaveLength(18)
+    expect(references).toHaveLength(20)
   })
 
   it('refuse an unknown one, and name the table that lacks it', async () => {

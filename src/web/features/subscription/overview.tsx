@@ -59,7 +59,7 @@ const WaitingGifts = ({ status }: Pick<OverviewProps, 'status'>) => {
   const renews = status.cancel_at === null && status.source !== 'manual'
   return (
     <div className="billing-note">
-      {[...Map.groupBy(status.waiting_gifts, (plan) => plan).keys()].map((plan) => (
+      {[...new Set(status.waiting_gifts)].map((plan) => (
         <p key={plan}>{t.waiting[plan]}</p>
       ))}
       {renews && <p>{t.waitingRenews}</p>}
