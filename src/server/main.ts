@@ -114,7 +114,7 @@ const run = async ({ env, metrics, runtime, web, signals }: Running): Promise<vo
     connections: ctx.db.connections,
     ...(ctx.replica && { replica: ctx.replica.figures }),
     ...(isWorker && { backlog: () => readBacklog(ctx, queue) }),
-    ...(isWorker && modelTokens && { modelTokens: modelTokens.budget.state }),
+    ...(isWorker && modelTokens && { modelTokens: () => modelTokens.budget.state() }),
   })
   if (isWorker) {
     const { beginJobs } = await import('./start/begin-jobs.ts')

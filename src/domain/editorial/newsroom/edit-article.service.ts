@@ -1,4 +1,4 @@
-import { saysMore, splitSentences } from '@apercu/language-processing'
+import { splitSentences } from '@apercu/language-processing'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { NEWSROOM_PAGE } from '#contract/limits.ts'
@@ -13,78 +13,17 @@ import type {
   NewsroomArticle,
 } from '#contract/newsroom/newsroom-articles.ts'
 import { type Category, isSubcategory } from '#contract/content/taxonomy.ts'
-import { ARTICLE_STATUS, type CitedTexts, type StoredCitation } from '#db/schema/articles.ts'
+import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 import { isUuid } from '#contract/values/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { sentenceProvenance } from '#domain/content/articles/summaries/provenance.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
-import { listFieldChanges, refuseForeignChanges } from '#domain/kernel/audit/foreign-changes.service.ts'
-import { thumbnailOf } from '#domain/content/articles/pictures/article-image.ts'
+import { refuseForeignChanges } from '#domain/kernel/audit/foreign-changes.service.ts'
 import { resolveFilter } from './list-filter.ts'
 import * as articles from './newsroom-articles.repository.ts'
+import { presentAll, presentOne } from './present-articles.ts'
 
 type Edit = CallRequest<typeof editArticle>['body']
-
-const present = ({
-  texts,
-  publish_time,
-  created_at,
-  status,
-  identity,
-  image_key,
-  image_sizes,
-  ...row
-}: articles.NewsroomArticleRow): Omit<NewsroomArticle, 'edits'> => ({
-  ...row,
-  publish_time: (row.is_dated ? publish_time : created_at).toISOString(),
-  has_picture: image_key !== null,
-  thumbnail: thumbnailOf({ identity, image_key, image_sizes }, row.category),
-  is_duplicate: status === ARTICLE_STATUS.duplicate,
-  texts: texts.map(({ lang, title, description, summary, origin, quarantined }) => ({
-    lang,
-    title,
-    description,
-    summary,
-    is_offered: saysMore(summary ?? '', title, description),
-    origin,
-    quarantined: quarantined && (quarantined.summary ?? ''),
-  })),
-})
-
-/** What editors may change, under the names that the log has. */
-const fieldsOf = ({ texts, category, subcategory }: articles.NewsroomArticleRow) => ({
-  category,
-  subcategory,
-  ...Object.fromEntries(
-    texts.flatMap(({ lang, title, summary }) => [
-      [`title_${lang}`, title],
-      [`summary_${lang}`, summary],
-    ]),
-  ),
-})
-
-const isEdited = ({ filed_by_hand, texts }: articles.NewsroomArticleRow): boolean =>
-  filed_by_hand || texts.some(({ origin }) => origin === 'human')
-
-const presentAll = async (
-  ctx: Context,
-  viewer: Viewer,
-  rows: readonly articles.NewsroomArticleRow[],
-): Promise<NewsroomArticle[]> => {
-  const edited = new Map(rows.filter(isEdited).map((row) => [row.id, fieldsOf(row)]))
-  const edits = await listFieldChanges(ctx, viewer, 'article.edit', edited)
-  return rows.map((row) => ({ ...present(row), edits: edits.get(row.id) ?? [] }))
-}
-
-const presentOne = async (
-  ctx: Context,
-  viewer: Viewer,
-  row: articles.NewsroomArticleRow,
-): Promise<NewsroomArticle> => {
-  const [article] = await presentAll(ctx, viewer, [row])
-  if (!article) throw new AppError('article_not_found')
-  return article
-}
 
 /** Newest first. Pages begin at 1. */
 export const listArticlesForNewsroom = async (

@@ -7,6 +7,8 @@ import { BarChart } from '#web/features/admin/monitoring/charts/bar-chart.tsx'
 import { seriesOf } from '#web/features/admin/monitoring/charts/chart-data.ts'
 import { useMonitorFormat } from '#web/features/admin/monitoring/use-monitor-format.ts'
 
+import { useMonthName } from './use-month-name.ts'
+
 interface ModelTokensProps {
   tokens: DataOf<'figures'>['tokens']
   months: number
@@ -19,6 +21,7 @@ export const ModelTokens = ({ tokens: { budget, days, months: rows }, months }: 
   const { tokens: t, month, csv } = useTexts('figures')
   const { locale } = useI18n()
   const format = useMonitorFormat()
+  const monthName = useMonthName()
   const axis = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   const today = days.at(-1)?.tokens ?? 0
   const labels = days.map(({ day }) => format.day(day))
@@ -46,7 +49,7 @@ export const ModelTokens = ({ tokens: { budget, days, months: rows }, months }: 
               empty={t.none}
               isNumbers
               columns={[
-                { title: month, render: (row) => row.month },
+                { title: month, render: (row) => monthName(row.month) },
                 { title: t.model, render: ({ model }) => model },
                 { title: t.count, render: ({ tokens }) => format.number(tokens) },
               ]}

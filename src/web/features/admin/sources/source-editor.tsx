@@ -87,58 +87,14 @@ export const SourceEditor = ({ source }: { source: Source }) => {
   )
 }
 
-interface SourceFormProps {
-  source: Source
-  draft: Draft
-  onSaved: (stored: SourceFields) => void
-  onConflict: (stored: SourceFields, typed: Draft['typed'], changes: Draft['changes']) => void
-}
-
-const SourceForm = ({ source, draft, onSaved, onConflict }: SourceFormProps) => {
+const Fields = ({ shown }: { shown: SourceFields }) => {
   const t = useTexts('sourceCare')
-  const { languages, category: categoryLabel, save, problems, done } = useTexts('newsroom')
+  const { languages, category: categoryLabel } = useTexts('newsroom')
   const { types } = useTexts('source')
   const categories = useCategoryOptions(true)
-  const refusal = useRefusal()
-  const refresh = useRefresh()
-  const { begun, typed } = draft
-  const form = useNewsroomForm(
-    {
-      send: (api, fields) =>
-        refusal.explain(async () => {
-          const changed = changedFields(begun, typedFields(fields))
-          const params = { id: source.id }
-          try {
-            const { data } = await api('POST /admin/sources/{id}', { params, body: bodyOf(begun, changed) })
-            return { stored: data.source }
-          } catch (error) {
-            const changes = error instanceof ApiError && conflictOf(error.code, error.details)
-            if (!changes) throw error
-            const { data } = await api('GET /admin/sources/{id}', { params })
-            return { stored: data.source, changed, changes }
-          }
-        }),
-      fieldTexts: () => ({
-        name: problems.length(1, NAME_MAX),
-        feedUrl: problems.address,
-        siteUrl: problems.address,
-      }),
-      fieldOf: (code) => (code === 'feed_not_found' || code === 'source_exists' ? 'feedUrl' : undefined),
-      codeTexts: refusal.codeTexts,
-    },
-    {
-      say: ({ changes }) => (changes ? undefined : done),
-      onDone: async ({ stored, changed, changes }) => {
-        if (!changes) return onSaved(fieldsOfSource(stored))
-        await refresh()
-        onConflict(fieldsOfSource(stored), changed, changes)
-      },
-    },
-  )
-  const shown = { ...begun, ...typed }
   const { category, subcategory } = shown
   return (
-    <Form form={form} className="admin-form needs-script">
+    <>
       <div className="admin-row">
         <FormField
           name="name"
@@ -207,6 +163,58 @@ const SourceForm = ({ source, draft, onSaved, onConflict }: SourceFormProps) => 
           {t.fields.fullText}
         </Checkbox>
       </div>
+    </>
+  )
+}
+
+interface SourceFormProps {
+  source: Source
+  draft: Draft
+  onSaved: (stored: SourceFields) => void
+  onConflict: (stored: SourceFields, typed: Draft['typed'], changes: Draft['changes']) => void
+}
+
+const SourceForm = ({ source, draft, onSaved, onConflict }: SourceFormProps) => {
+  const { save, problems, done } = useTexts('newsroom')
+  const refusal = useRefusal()
+  const refresh = useRefresh()
+  const { begun, typed } = draft
+  const form = useNewsroomForm(
+    {
+      send: (api, fields) =>
+        refusal.explain(async () => {
+          const changed = changedFields(begun, typedFields(fields))
+          const params = { id: source.id }
+          try {
+            const { data } = await api('POST /admin/sources/{id}', { params, body: bodyOf(begun, changed) })
+            return { stored: data.source }
+          } catch (error) {
+            const changes = error instanceof ApiError && conflictOf(error.code, error.details)
+            if (!changes) throw error
+            const { data } = await api('GET /admin/sources/{id}', { params })
+            return { stored: data.source, changed, changes }
+          }
+        }),
+      fieldTexts: () => ({
+        name: problems.length(1, NAME_MAX),
+        feedUrl: problems.address,
+        siteUrl: problems.address,
+      }),
+      fieldOf: (code) => (code === 'feed_not_found' || code === 'source_exists' ? 'feedUrl' : undefined),
+      codeTexts: refusal.codeTexts,
+    },
+    {
+      say: ({ changes }) => (changes ? undefined : done),
+      onDone: async ({ stored, changed, changes }) => {
+        if (!changes) return onSaved(fieldsOfSource(stored))
+        await refresh()
+        onConflict(fieldsOfSource(stored), changed, changes)
+      },
+    },
+  )
+  return (
+    <Form form={form} className="admin-form needs-script">
+      <Fields shown={{ ...begun, ...typed }} />
       <div className="admin-row">
         <SubmitButton isSmall>{save}</SubmitButton>
       </div>
