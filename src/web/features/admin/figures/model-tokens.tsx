@@ -1,6 +1,5 @@
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { Meter } from '#web/ui/meter.tsx'
 import type { DataOf } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { BarChart } from '#web/features/admin/monitoring/charts/bar-chart.tsx'
@@ -14,8 +13,6 @@ interface ModelTokensProps {
   months: number
 }
 
-const HEADING = 'model-tokens'
-
 /** What language models took, beside what they may take a day. */
 export const ModelTokens = ({ tokens: { budget, days, months: rows }, months }: ModelTokensProps) => {
   const { tokens: t, month, csv } = useTexts('figures')
@@ -27,16 +24,13 @@ export const ModelTokens = ({ tokens: { budget, days, months: rows }, months }: 
   const labels = days.map(({ day }) => format.day(day))
   return (
     <section className="admin-section">
-      <h2 id={HEADING}>{t.title}</h2>
+      <h2>{t.title}</h2>
       {budget === null && <p className="admin-note">{t.noModel}</p>}
       {(budget !== null || rows.length > 0) && (
         <div className="admin-columns">
           <div>
             {budget !== null && (
-              <>
-                <p>{t.today(format.number(today), format.number(budget), format.share(today, budget))}</p>
-                <Meter value={Math.min(today, budget)} max={budget} aria-labelledby={HEADING} />
-              </>
+              <p>{t.today(format.number(today), format.number(budget), format.share(today, budget))}</p>
             )}
             <p className="admin-row">
               <Anchor href={`/api/admin/model-tokens/export?months=${months}`} variant="text" download>
