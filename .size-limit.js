@@ -68,11 +68,11 @@ export default [
   { name: 'JavaScript of /fr/feed', path: scriptsOf('feed/$category', 'fr'), limit: '60 kB', gzip: true },
   // Both with the inline script that loads all other code when it is wanted (docs/decisions/073).
   { name: 'page of /feed, as sent', path: exampleFeed, limit: '14 kB' },
-  { name: 'page of /fr/feed, as sent', path: await writeExampleFeed('fr'), limit: '14.8 kB' },
+  { name: 'page of /fr/feed, as sent', path: await writeExampleFeed('fr'), limit: '14 kB' },
   { name: 'fonts that every page preloads', path: preloadedFonts, limit: '45 kB', brotli: false },
   // The feed's, plus the marquee, the way the page fills itself inside the app, and where the newsletter's form goes.
-  { name: 'JavaScript of /', path: scriptsOf('index', 'en'), limit: '61.5 kB', gzip: true },
-  { name: 'JavaScript of /fr', path: scriptsOf('index', 'fr'), limit: '61.9 kB', gzip: true },
+  { name: 'JavaScript of /', path: scriptsOf('index', 'en'), limit: '61.6 kB', gzip: true },
+  { name: 'JavaScript of /fr', path: scriptsOf('index', 'fr'), limit: '62 kB', gzip: true },
   // Sixty articles, most of them a headline.
   { name: 'page of /, as sent', path: await writeExampleLanding('en'), limit: '20 kB' },
   { name: 'page of /fr, as sent', path: await writeExampleLanding('fr'), limit: '20 kB' },
@@ -80,9 +80,9 @@ export default [
   { name: 'styles of /', path: stylesOf('index'), limit: '8.1 kB', gzip: true },
   { name: 'JavaScript of /story', path: scriptsOf('story.$id', 'en'), limit: '69.1 kB', gzip: true },
   // With the quotations in the margin and their keys, in French texts, which weigh more.
-  { name: 'JavaScript of /fr/story', path: scriptsOf('story.$id', 'fr'), limit: '69.7 kB', gzip: true },
+  { name: 'JavaScript of /fr/story', path: scriptsOf('story.$id', 'fr'), limit: '69.8 kB', gzip: true },
   // Once shared modules had moved into the newsroom's chunk, which this page then loaded.
-  { name: 'JavaScript of /sign-in', path: scriptsOf('sign-in', 'en'), limit: '67.5 kB', gzip: true },
+  { name: 'JavaScript of /sign-in', path: scriptsOf('sign-in', 'en'), limit: '67.6 kB', gzip: true },
   { name: 'JavaScript of /pricing', path: scriptsOf('pricing', 'en'), limit: '66.7 kB', gzip: true },
   { name: 'styles of /story', path: stylesOf('story.$id'), limit: '10 kB', gzip: true },
   // With the margin in which sources are quoted.

@@ -32,6 +32,10 @@ const NOT_IN_APPS = [
   '**/*.desktop.test.ts',
   // The web's payment pages. Apple sells on iOS, and Android opens them over the app: `e2e/native/purchases.test.ts`.
   '**/premium.test.ts',
+  '**/subscription.test.ts',
+  '**/withdrawal.test.ts',
+  // The apps neither sell nor redeem gifts: `src/web/features/gift` says so there.
+  '**/gifts.test.ts',
   // A service worker; the apps keep answers themselves: `e2e/native/reading.test.ts`.
   '**/offline.test.ts',
   // A web view knows no passkeys of the site.

@@ -46,9 +46,12 @@ const shellOf = (clientDir: string): string[] => {
   })
   // A lazy chunk waits for its styles even when they are inlined in the page.
   const parts = Array.from(seen).flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])])
+  const { whole } = JSON.parse(readFileSync(join(clientDir, '.vite/styles.json'), 'utf8')) as {
+    whole: string
+  }
   // Without a connection a page has to say so.
   const texts = textFilesOf(clientDir, parts, ['errors'])
-  return [...new Set([...parts, ...fonts].map((file) => `/${file}`)), ...texts].toSorted()
+  return [...new Set([...parts, ...fonts].map((file) => `/${file}`)), whole, ...texts].toSorted()
 }
 
 /**

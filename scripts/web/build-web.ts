@@ -20,7 +20,7 @@ export const buildWeb = async (root: string): Promise<void> => {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production', TARGET: 'web' },
     })
-    for (const program of ['build-service-worker.ts', 'build-recovery.ts'])
+    for (const program of ['build-whole-styles.ts', 'build-service-worker.ts', 'build-recovery.ts'])
       await promisify(execFile)(
         process.execPath,
         [join(root, 'scripts/web', program), join(fresh, 'client')],

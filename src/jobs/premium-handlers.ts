@@ -6,6 +6,7 @@ import { flushCustomerDeletions } from '#domain/premium/customer-deletions/custo
 import { applyEvents } from '#domain/premium/events/webhooks.service.ts'
 import { watchGifts } from '#domain/premium/gifts/watch-gifts.service.ts'
 import { completeGiftRefunds } from '#domain/premium/gifts/withdraw-gift.service.ts'
+import { endGivenPremiums } from '#domain/premium/maintenance/end-given-premium.service.ts'
 import * as billing from '#domain/premium/maintenance/reconcile.service.ts'
 import { remindOfRenewals } from '#domain/premium/maintenance/renewals.service.ts'
 import { completeWithdrawals } from '#domain/premium/withdrawal/complete-withdrawals.service.ts'
@@ -25,6 +26,7 @@ export const handlePremiumJobs = async (queue: Queue, ctx: Context): Promise<voi
     await billing.refreshOverdue(ctx, signal)
     await remindOfRenewals(ctx, signal)
     await watchGifts(ctx, signal)
+    await endGivenPremiums(ctx, signal)
   })
   if (ctx.appStore) await queue.work(readAppStore, (_, { signal }) => iap.readAppStore(ctx, signal))
 }

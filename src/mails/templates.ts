@@ -13,6 +13,7 @@ import { premiumEnded } from '#mails/billing/premium-ended.ts'
 import { deskAct } from '#mails/account/desk-act.ts'
 import { premiumRefunded } from '#mails/billing/premium-refunded.ts'
 import { giftBought, giftForYou, giftOver, giftRedeemed, giftWithdrawn } from '#mails/billing/gifts.ts'
+import { givenEnded } from '#mails/billing/given-ended.ts'
 import { notice } from '#mails/account/notice.ts'
 import { renewalReminder } from '#mails/billing/renewal-reminder.ts'
 import { withdrawalDeclared } from '#mails/billing/withdrawal-declared.ts'
@@ -69,6 +70,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'gift-redeemed': giftRedeemed,
   'gift-over': giftOver,
   'gift-withdrawn': giftWithdrawn,
+  'given-ended': givenEnded,
   notice,
   'withdrawal-declared': withdrawalDeclared,
   'trial-refused': trialRefused,

@@ -86,6 +86,7 @@ export const mailExamples: { [Kind in MailKind]: MailData[Kind] } = {
   'gift-for-you': { plan: 'premium_yearly', from: HOSTILE, code: 'K7RM4-9XQ2D-T5HWB-3VNPC-8JFZ6' },
   'gift-redeemed': { plan: 'premium_monthly', endsAt: null, waitsFor: 'apple' },
   'gift-over': { plan: 'premium_monthly' },
+  'given-ended': { gift: 'premium_yearly', endedAt: '2026-11-29T12:00:00Z' },
   'gift-withdrawn': {
     plan: 'premium_yearly',
     name: HOSTILE,

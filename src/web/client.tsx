@@ -4,6 +4,7 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { APP_ID } from '#web/lib/page/app-id.ts'
+import { loadWithStyles } from '#web/lib/page/load-with-styles.ts'
 import { providePageData } from '#web/lib/page/page-data.ts'
 import { reloadForMissingFile } from '#web/lib/page/recovery.ts'
 import { loadDeviceToken } from '#web/platform/device-token.ts'
@@ -13,6 +14,12 @@ import { getRouter } from './router.tsx'
 
 /** Leaves time for the first screen to paint and to respond to input. */
 const AFTER_LOAD_MS = 3000
+
+/** A page from memory was sent with the styles that it uses (`server/pages/used-styles.ts`); what the app shows needs the others. */
+const completeStyles = async (): Promise<void> => {
+  const whole = document.querySelector<HTMLStyleElement>('style[data-whole]')?.dataset['whole']
+  if (whole) await loadWithStyles(() => Promise.resolve(), [whole.slice(1)])
+}
 
 const start = async () => {
   document.head.append(
@@ -48,7 +55,7 @@ const start = async () => {
   // Start's own client does the same, but bundles its server functions (11 KB), which this app does not use; the router's suspends
   // above every boundary.
   providePageData()
-  await hydrate(router)
+  await Promise.all([hydrate(router), completeStyles()])
   startTransition(() => {
     hydrateRoot(
       container,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestEmulator, testEmulator } from '../testing/test-emulator.ts'
 import { includedTax } from './billing/automatic-tax.ts'
 import { payCheckout } from './pages/checkout.ts'
+import { livingCustomer } from './state/living-customer.ts'
 import { idOf } from './state/objects.ts'
 
 const DAY_MS = 86_400_000
@@ -118,6 +119,52 @@ describe('Tax in the Stripe emulator', () => {
     expect((await taxesOf(taxed))[0]).toEqual([999, [166], 833])
     expect((await taxesOf(untaxed))[0]).toEqual([999, [], 999])
     expect(await taxesOf(untaxed)).toContainEqual([9000, [1500], 7500])
+  })
+
+  it('of a single payment is stated by an invoice that is paid from the start, where one is asked for', async () => {
+    const pay = async (fields: Partial<CheckoutParams>) => {
+      const { id: customer } = await stripe.customers.create({ email: 'ada@reader.example', name: 'Ada' })
+      await billing.emulator.act(async (tx) =>
+        tx.put({ ...(await livingCustomer(tx, customer)), object: 'customer', balance: -500 }),
+      )
+      const { id: product } = await stripe.products.create({ name: 'Premium, a gift' })
+      const price_data = { currency: 'usd', unit_amount: 9000, product, tax_behavior: 'inclusive' } as const
+      const { id } = await stripe.checkout.sessions.create({
+        ...WITH_TAX,
+        mode: 'payment',
+        customer,
+        line_items: [{ price_data, quantity: 1 }],
+        success_url: 'http://localhost:3000/done',
+        ...fields,
+      })
+      await billing.emulator.act((tx) => payCheckout(tx, id, VISA))
+      const { data } = await stripe.invoices.list({ customer, expand: ['data.payments'] })
+      return { session: await stripe.checkout.sessions.retrieve(id), invoices: data, customer }
+    }
+    const without = await pay({})
+    expect(without.session).toMatchObject({ invoice: null, invoice_creation: { enabled: false } })
+    expect(without.invoices).toEqual([])
+    const { session, invoices, customer } = await pay({ invoice_creation: { enabled: true } })
+    expect(session.invoice).toBe(invoices[0]?.id)
+    expect(invoices).toMatchObject([
+      {
+        status: 'paid',
+        billing_reason: 'manual',
+        parent: null,
+        total: 9000,
+        amount_paid: 9000,
+        total_excluding_tax: 7500,
+        total_taxes: [{ amount: 1500 }],
+        customer_address: { country: 'FR' },
+        lines: { data: [{ amount: 9000, description: 'Premium, a gift', subscription: null }] },
+        payments: { data: [{ payment: { payment_intent: session.payment_intent } }] },
+      },
+    ])
+    // It was charged in full, so that what is to the customer's credit stays.
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: -500 })
+    await expect(open(monthly, { invoice_creation: { enabled: true } })).rejects.toThrow(
+      /only enable invoice/,
+    )
   })
 
   it('lets a portal’s configuration take an address later, and changes nothing else of it', async () => {

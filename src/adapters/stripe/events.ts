@@ -27,7 +27,10 @@ const subjectOf = (event: Stripe.Event): ProviderEvent['subject'] => {
     case 'subscription':
       return named('subscription', subject.id)
     case 'invoice':
-      return named('subscription', subject.parent?.subscription_details?.subscription)
+      // That of a gift has no subscription, and may be made after its payment was read.
+      return subject.parent?.subscription_details
+        ? named('subscription', subject.parent.subscription_details.subscription)
+        : named('customer', subject.customer)
     case 'checkout.session':
       return subject.mode === 'payment'
         ? named('gift', subject.id)

@@ -28,7 +28,8 @@ export const openGiftCheckout = async (
       customer: customerId,
       client_reference_id: giftId,
       ...(tariff.takesPromotionCodes && { allow_promotion_codes: true }),
-      ...(tariff.computesTax && TAX),
+      // A single payment has an invoice only where the session asks for one, and only an invoice states tax and tax id.
+      ...(tariff.computesTax && { ...TAX, invoice_creation: { enabled: true } }),
       line_items: [
         {
           price_data: {
@@ -58,12 +59,13 @@ export const findGiftCheckout = async (stripe: Stripe, id: string): Promise<Gift
   const ended = session.status === 'complete' ? 'complete' : 'expired'
   const state = session.status === 'open' ? 'open' : ended
   const intent = idOf(session.payment_intent)
-  if (session.payment_status !== 'paid' || intent === null) return { state, payment: null }
+  const hasInvoice = session.invoice !== null
+  if (session.payment_status !== 'paid' || intent === null) return { state, hasInvoice, payment: null }
   const { data: charges } = await stripe.charges.list({ payment_intent: intent, limit: MOST })
   const charge = charges.find(({ paid }) => paid)
-  if (!charge) return { state, payment: null }
+  if (!charge) return { state, hasInvoice, payment: null }
   const disputes = charge.disputed
     ? (await stripe.disputes.list({ charge: charge.id, limit: MOST })).data
     : []
-  return { state, payment: toPayment(charge, disputes) }
+  return { state, hasInvoice, payment: toPayment(charge, disputes) }
 }

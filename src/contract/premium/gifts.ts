@@ -32,6 +32,7 @@ const giftView = z.object({
   /** In cents: what a withdrawal pays back now, or was decided by one. */
   refund_amount: z.number().int().nullable(),
   withdrawn_at: isoTime.nullable(),
+  has_invoice: z.boolean().describe('Whether the pages of the payment service show an invoice of it'),
 })
 export type GiftView = z.output<typeof giftView>
 

@@ -116,6 +116,8 @@ export interface GiftsTable {
   /** Refunded as a whole, or disputed and not won. */
   is_revoked: Generated<boolean>
   is_expired: Generated<boolean>
+  /** Whether the provider has made an invoice, which it does where tax is computed. */
+  has_invoice: Generated<boolean>
   /** Fencing token, as of a subscription. */
   read_ticket: Generated<number>
   redeemed_by: string | null

@@ -63,6 +63,10 @@ export const listGiftsOf = (db: Database, source: PaymentSource, userId: string)
     sql`user_id = ${userId} and source = ${source} and paid_at is not null order by created_at desc, id limit 100`,
   )
 
+/** Whether the provider's pages show an invoice of what a reader gave. */
+export const hasGiftInvoice = async (db: Database, source: PaymentSource, userId: string): Promise<boolean> =>
+  (await list(db, sql`user_id = ${userId} and source = ${source} and has_invoice limit 1`)).length > 0
+
 /** Bought or redeemed by a reader, for staff. Newest first. */
 export const listGiftsAbout = (db: Database, userId: string): Promise<Gift[]> =>
   list(

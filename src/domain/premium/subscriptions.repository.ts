@@ -84,6 +84,34 @@ export const listOverdueCustomers = async (
   return rows.map(({ customer_id }) => customer_id)
 }
 
+/** What ends by itself, a gift or a grant, has ended, and is not stored so yet. Oldest first. */
+export const listEndedGivenPremium = async (
+  db: Database,
+  now: Date,
+): Promise<Pick<StoredSubscription, 'source' | 'external_id'>[]> => {
+  const { rows } = await sql<Pick<StoredSubscription, 'source' | 'external_id'>>`
+    select source, external_id from subscriptions
+    where source in ('gift', 'manual') and state = 'active' and current_period_end <= ${now}
+    order by current_period_end limit 200`.execute(db.kysely)
+  return rows
+}
+
+/** One statement, so that what was prolonged meanwhile goes on. @returns the row, to who has ended it */
+export const endGivenPremium = (
+  db: Database,
+  { source, external_id }: Pick<StoredSubscription, 'source' | 'external_id'>,
+  { until, now }: { until: Date; now: Date },
+): Promise<StoredSubscription | undefined> =>
+  db.kysely
+    .updateTable('subscriptions')
+    .set({ state: 'canceled', updated_at: now })
+    .where('source', '=', source)
+    .where('external_id', '=', external_id)
+    .where('state', '=', sql.lit<SubscriptionState>('active'))
+    .where('current_period_end', '<=', until)
+    .returningAll()
+    .executeTakeFirst()
+
 /** Returns the columns that decide the entitlement, for subscriptions of every source and state. */
 export const listSubscriptionRows = (db: Database, userId: string): Promise<SubscriptionRow[]> =>
   db.kysely

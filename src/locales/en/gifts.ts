@@ -51,6 +51,7 @@ export const texts = {
     sent: (email: string, day: string) => `We emailed the code to ${email} on ${day}`,
     withdraw: 'Withdraw from contract here',
     until: (day: string) => `until ${day}`,
+    invoices: 'Invoices of your gifts',
   },
   withdraw: {
     title: 'Withdraw from this gift?',

@@ -16,6 +16,7 @@ export const texts = {
   },
   reasonBuyer: (host: string) => `This message is about a gift you bought at ${host}.`,
   reasonReader: (host: string) => `This message is about a gift you redeemed at ${host}.`,
+  reasonGiven: (host: string) => `This message is about Premium we gave you at ${host}.`,
   /** The recipient has asked for nothing, so it says that nothing else follows. */
   reasonRecipient: (host: string) =>
     `Someone who reads ${host} gave us your address for this one message. We won’t write again, and we delete your address within 90 days.`,
@@ -64,6 +65,15 @@ export const texts = {
     preheader: 'Its payment was returned.',
     heading: 'Your gift has ended',
     text: 'The payment for your gift was returned to the person who bought it, so its Premium has ended. You don’t owe anything. Your account stays open, and we keep your bookmarks.',
+    button: 'My subscription',
+  },
+  /** The time of a gift, or of Premium that staff had given, is over. */
+  ended: {
+    gift: 'Your gift of Premium is over',
+    given: 'The Premium we gave you is over',
+    preheader: 'Nothing renews, and you weren’t charged.',
+    text: 'Its time is up. Nothing renews, so you weren’t charged. Your account stays open with five free summaries a day, and we keep your bookmarks.',
+    goOn: 'If you’d like to go on with Premium, your subscription page says how.',
     button: 'My subscription',
   },
   withdrawn: {

@@ -193,7 +193,7 @@ export const promises = {
   'a11y-language': ['accessibility', 'Text in another language than the page carries its language'],
   'a11y-answer': ['accessibility', 'Your message reaches us by email, and the answer comes to your address.'],
   'promotion-code': ['premium', 'Enter it on the payment page.'],
-  'invoices-after': ['subscription', 'every invoice of your past subscription'],
+  'invoices-after': ['subscription', 'every invoice of what you’ve paid for'],
   'mail-ended-invoices': [
     'mailBilling',
     'Your invoices stay on your subscription page, where you can also start Premium again.',
@@ -264,6 +264,10 @@ export const promises = {
   'gift-page-mail': ['gifts', 'We email them the code, with your name.'],
   'mail-gift-once': ['mailGifts', 'We won’t write again, and we delete your address within 90 days.'],
   'mail-gift-uncharged': ['mailGifts', 'It ends by itself, and you won’t be charged.'],
+  'mail-given-ended': [
+    'mailGifts',
+    'Nothing renews, so you weren’t charged. Your account stays open with five free summaries a day, and we keep your bookmarks.',
+  ],
   'mail-gift-withdrawn': [
     'mailGifts',
     'Its code no longer works, and Premium that came with it has ended. We refund you right away, the way you paid.',

@@ -63,10 +63,10 @@ export const texts = {
     stay: (plan: string) => `Keep “${plan}”`,
     staying: 'Changing back…',
     portal: 'Cards and invoices',
-    /** Shown once a subscription has ended. */
+    /** Shown once a subscription has ended, and to who has given Premium. */
     invoices: 'Invoices',
     toInvoices: 'See your invoices',
-    invoicesText: 'On the pages of our payment service: every invoice of your past subscription.',
+    invoicesText: 'On the pages of our payment service: every invoice of what you’ve paid for.',
     portalText: 'On the pages of our payment service: your card, your address and every invoice.',
     cancel: 'Cancel Premium',
     resume: 'Keep Premium',

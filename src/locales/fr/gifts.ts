@@ -51,6 +51,7 @@ export const texts: Texts = {
     sent: (email, day) => `Nous avons envoyé le code à ${email} le ${day}`,
     withdraw: 'Se rétracter du contrat ici',
     until: (day) => `jusqu’au ${day}`,
+    invoices: 'Les factures de vos cadeaux',
   },
   withdraw: {
     title: 'Vous rétracter de ce cadeau\u202F?',

@@ -15,6 +15,7 @@ export const texts: Texts = {
   },
   reasonBuyer: (host) => `Ce message concerne un cadeau que vous avez acheté sur ${host}.`,
   reasonReader: (host) => `Ce message concerne un cadeau que vous avez utilisé sur ${host}.`,
+  reasonGiven: (host) => `Ce message concerne le Premium que nous vous avons offert sur ${host}.`,
   reasonRecipient: (host) =>
     `Une personne qui lit ${host} nous a donné votre adresse pour ce seul message. Nous n’écrirons plus, et nous supprimons votre adresse sous 90 jours.`,
   bought: {
@@ -62,6 +63,14 @@ export const texts: Texts = {
     preheader: 'Son paiement a été rendu.',
     heading: 'Votre cadeau a pris fin',
     text: 'Le paiement de votre cadeau a été rendu à la personne qui l’avait acheté\u202F: le Premium qu’il donnait a pris fin. Vous ne devez rien. Votre compte reste ouvert, et nous gardons vos favoris.',
+    button: 'Mon abonnement',
+  },
+  ended: {
+    gift: 'Votre cadeau Premium est terminé',
+    given: 'Le Premium offert est terminé',
+    preheader: 'Rien ne se renouvelle, et rien n’a été prélevé.',
+    text: 'Sa durée est écoulée. Rien ne se renouvelle\u202F: rien n’a été prélevé. Votre compte reste ouvert, avec cinq résumés gratuits par jour, et vos favoris sont conservés.',
+    goOn: 'Pour continuer avec Premium, passez par la page de votre abonnement.',
     button: 'Mon abonnement',
   },
   withdrawn: {

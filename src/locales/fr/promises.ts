@@ -230,7 +230,7 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
     'Votre message nous parvient par e-mail, et la réponse vient à votre adresse.',
   ],
   'promotion-code': ['premium', 'Saisissez-le sur la page de paiement.'],
-  'invoices-after': ['subscription', 'toutes les factures de votre ancien abonnement'],
+  'invoices-after': ['subscription', 'toutes les factures de vos paiements'],
   'mail-ended-invoices': [
     'mailBilling',
     'Vos factures restent sur la page de votre abonnement, où vous pouvez aussi reprendre Premium.',
@@ -307,6 +307,10 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
   'gift-page-mail': ['gifts', 'Nous lui envoyons le code, avec votre nom.'],
   'mail-gift-once': ['mailGifts', 'Nous n’écrirons plus, et nous supprimons votre adresse sous 90 jours.'],
   'mail-gift-uncharged': ['mailGifts', 'Tout s’arrête de soi-même, et rien n’est prélevé.'],
+  'mail-given-ended': [
+    'mailGifts',
+    'Rien ne se renouvelle\u202F: rien n’a été prélevé. Votre compte reste ouvert, avec cinq résumés gratuits par jour, et vos favoris sont conservés.',
+  ],
   'mail-gift-withdrawn': [
     'mailGifts',
     'Son code ne fonctionne plus, et le Premium qu’il donnait a pris fin. Nous vous remboursons aussitôt, de la façon dont vous avez payé.',

@@ -69,8 +69,7 @@ export const texts: Texts = {
     portal: 'Cartes et factures',
     invoices: 'Factures',
     toInvoices: 'Voir vos factures',
-    invoicesText:
-      'Sur les pages de notre service de paiement\u202F: toutes les factures de votre ancien abonnement.',
+    invoicesText: 'Sur les pages de notre service de paiement\u202F: toutes les factures de vos paiements.',
     portalText:
       'Sur les pages de notre service de paiement\u202F: votre carte, votre adresse et chaque facture.',
     cancel: 'Résilier Premium',

@@ -23,7 +23,8 @@ const lineText = (
   const t = textsOf(locale, 'sandbox').invoice
   const price = prices.find(({ id }) => id === line.pricing?.price_details?.price)
   const dates = [shortDay(locale, line.period.start), shortDay(locale, line.period.end)] as const
-  if (!price) return line.description ?? ''
+  // What is paid once, as a gift, has no period.
+  if (!price?.recurring) return line.description ?? ''
   if (line.amount === 0) return t.trial(...dates)
   const plan = planName(locale, price)
   return line.amount < 0 ? t.credit(plan, ...dates) : t.item(plan, ...dates)

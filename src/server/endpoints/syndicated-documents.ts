@@ -14,6 +14,7 @@ import {
   storedBytes,
   storedResponse,
 } from '#server/serving/cached-response.ts'
+import { turnNow } from '../serving/turn-clock.ts'
 
 const FRESH_MS = 30_000
 /**
@@ -99,7 +100,7 @@ export const createDocuments = ({
     maxEntries: MAX_DOCUMENTS,
     maxBytes: MAX_BYTES,
     bytesOf: storedBytes,
-    now: () => performance.now(),
+    now: turnNow,
     onRevalidateError: (error) => {
       if (!(error instanceof Missing)) onError(error)
     },

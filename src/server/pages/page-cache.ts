@@ -3,6 +3,8 @@ import { storedBytes, type CachedResponse } from '#server/serving/cached-respons
 import { fromPageKey, sharedSecondsOf } from './page-address.ts'
 import { type PagesOptions, siteContext } from './page-options.ts'
 import { newNonce, renderPage, storePage } from './render.ts'
+import { withUsedStyles } from './used-styles.ts'
+import { turnNow } from '../serving/turn-clock.ts'
 
 /** The newsroom's changes drop a page at once; news may reach it a quarter of a minute late. */
 export const FRESH_MS = 15_000
@@ -16,7 +18,7 @@ export const createPageCache = (
   options: PagesOptions,
   headers: Record<string, string>,
 ): MicroCache<CachedResponse> => {
-  const { fetchApi, publicUrl, renderer } = options
+  const { fetchApi, publicUrl, renderer, wholeStyles } = options
 
   const render = async (key: string, previous: CachedResponse | undefined): Promise<CachedResponse> => {
     const { locale, target, listLanguages } = fromPageKey(key)
@@ -24,8 +26,9 @@ export const createPageCache = (
     // With the user agent of a crawler the renderer waits for the whole page instead of streaming it.
     const request = new Request(publicUrl + target, { headers: { 'user-agent': 'page-cache bot' } })
     const context = { ...siteContext(options, locale), nonce, fetchApi, hasSession: false, listLanguages }
+    const page = await renderPage(renderer, request, context)
     return storePage({
-      page: await renderPage(renderer, request, context),
+      page: { ...page, html: withUsedStyles(page.html, wholeStyles) },
       nonce,
       headers,
       publicUrl,
@@ -40,7 +43,7 @@ export const createPageCache = (
     maxEntries: MAX_PAGES,
     maxBytes: MAX_PAGE_BYTES,
     bytesOf: storedBytes,
-    now: options.now ?? (() => performance.now()),
+    now: options.now ?? turnNow,
     onRevalidateError: options.onError,
     acquireSlot: options.acquireSlot,
     fill: render,

@@ -5,6 +5,7 @@ import { sharedPageKey } from './page-address.ts'
 import type { PagesOptions } from './page-options.ts'
 import { UnshareablePage } from './render.ts'
 import { createTierPages, dependsOnRevealed, sendTierPage, tierPageKey, tierResponse } from './tier-pages.ts'
+import { turnNow } from '../serving/turn-clock.ts'
 
 export interface ReaderPages {
   /**
@@ -29,7 +30,7 @@ export interface ReaderPages {
 
 /** Pages of readers with a session that differ by their tier alone. */
 export const createReaderPages = (options: PagesOptions, headers: Record<string, string>): ReaderPages => {
-  const { fetchApi, findRevealed, publicUrl, now = () => performance.now() } = options
+  const { fetchApi, findRevealed, publicUrl, now = turnNow } = options
   const isSecure = publicUrl.startsWith('https:')
   const tierPages = createTierPages(options, headers)
   const readers = createReaderCache({ fetchApi, findRevealed, publicUrl, now })

@@ -30,8 +30,9 @@ export const redirectFor = (
   }
   if (path === '/admin' || path === '/admin/')
     return { status: 307, location: localePath(locale, '/admin/today') }
-  const whole = new URLSearchParams(search)
-  if (path === '/digest' && !whole.has('minutes') && !whole.has('date')) {
+  if (path === '/digest') {
+    const whole = new URLSearchParams(search)
+    if (whole.has('minutes') || whole.has('date')) return undefined
     const { minutes } = parseDigestSearch({ minutes: cookies.get(STORAGE_KEYS.digestMinutes) })
     if (minutes) {
       whole.set('minutes', String(minutes))

@@ -12,6 +12,8 @@ import { fromPageKey } from './page-address.ts'
 import { FRESH_MS, STALE_MS } from './page-cache.ts'
 import { type PagesOptions, siteContext } from './page-options.ts'
 import { newNonce, renderPage, UnshareablePage } from './render.ts'
+import { withUsedStyles } from './used-styles.ts'
+import { turnNow } from '../serving/turn-clock.ts'
 
 /** A page that all readers of a tier share, up to its end. */
 interface TierPage {
@@ -87,7 +89,7 @@ const bytesOf = ({ start }: TierPage): number => start.identity.length + start.b
 
 /** One rendering for all who share it, with the rights of their tier and without data of any reader. */
 export const createTierPages = (options: PagesOptions, headers: Record<string, string>) => {
-  const { fetchApi, callAs, publicUrl, renderer } = options
+  const { fetchApi, callAs, publicUrl, renderer, wholeStyles } = options
   const render = async (key: string): Promise<TierPage> => {
     const { readers, pageKey } = fromTierKey(key)
     const { locale, target, listLanguages } = fromPageKey(pageKey)
@@ -103,7 +105,10 @@ export const createTierPages = (options: PagesOptions, headers: Record<string, s
     })
     if ((page.status !== 200 && page.status !== 404 && page.status !== 410) || !page.html.endsWith(PAGE_END))
       throw new UnshareablePage(page.status)
-    const { html, sources } = nonceToHashes(page.html.slice(0, -PAGE_END.length), nonce)
+    const { html, sources } = nonceToHashes(
+      withUsedStyles(page.html.slice(0, -PAGE_END.length), wholeStyles),
+      nonce,
+    )
     return {
       status: page.status,
       headers: Object.entries({
@@ -123,7 +128,7 @@ export const createTierPages = (options: PagesOptions, headers: Record<string, s
     maxEntries: MAX_PAGES,
     maxBytes: MAX_PAGE_BYTES,
     bytesOf,
-    now: options.now ?? (() => performance.now()),
+    now: options.now ?? turnNow,
     onRevalidateError: options.onError,
     acquireSlot: options.acquireSlot,
     fill: render,

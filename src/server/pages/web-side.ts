@@ -10,6 +10,8 @@ export interface WebSide {
   clientDir: string
   /** Path of the folder that holds the texts of each locale; absent under Vite, which bundles all of them. */
   textsFolder?: string
+  /** Address of the sheet with all styles, from which pages contain what they use; absent under Vite. */
+  wholeStyles?: string
   typefaces?: { serif?: string | undefined; sans?: string | undefined }
   /**
    * False under Vite, whose inline scripts and sockets need an open policy, and whose pages must not be
@@ -36,6 +38,9 @@ const typefacesOf = (manifest: Manifest): NonNullable<WebSide['typefaces']> => {
 const readTextsFolder = (clientDir: string): string =>
   (JSON.parse(readFileSync(join(clientDir, '.vite/texts.json'), 'utf8')) as { folder: string }).folder
 
+const readWholeStyles = (clientDir: string): string =>
+  (JSON.parse(readFileSync(join(clientDir, '.vite/styles.json'), 'utf8')) as { whole: string }).whole
+
 /** @throws Error if `npm run build` has not been run */
 export const builtWebSide = async (distDir: string): Promise<WebSide> => {
   const entry = (await import(pathToFileURL(join(distDir, 'server/ssr.js')).href)) as {
@@ -47,6 +52,7 @@ export const builtWebSide = async (distDir: string): Promise<WebSide> => {
     renderer: entry.default,
     clientDir,
     textsFolder: readTextsFolder(clientDir),
+    wholeStyles: readWholeStyles(clientDir),
     typefaces: typefacesOf(manifest),
     isProduction: true,
   }

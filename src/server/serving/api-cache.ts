@@ -6,6 +6,7 @@ import { createMicroCache, type AcquireSlot } from './micro-cache.ts'
 import { sendStored, type CachedResponse, storedBytes, storedResponse } from './cached-response.ts'
 import type { ApiBindings } from '#api/http/mount.ts'
 import { isAnonymous, parseCookies } from './visitor.ts'
+import { turnNow } from './turn-clock.ts'
 
 const FRESH_MS = 2000
 const STALE_MS = 30_000
@@ -77,7 +78,7 @@ export const createSharedApiCache = ({
     maxEntries: MAX_ANSWERS,
     maxBytes: MAX_BYTES,
     bytesOf: storedBytes,
-    now: () => performance.now(),
+    now: turnNow,
     onRevalidateError: (error) => {
       if (!(error instanceof UnshareableAnswer)) onError(error)
     },

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { SharedTier } from '#api/http/mount.ts'
 import { soleSessionOf } from './account-changes.ts'
+import { turnNow } from './turn-clock.ts'
 
 /**
  * Signing out elsewhere, a lapse or a refund acts within this time and that of the cache of sessions. An
@@ -44,10 +45,7 @@ interface ReaderAnswersOptions {
  * list that many readers load costs one call in two seconds. As with the answers to visitors, those from
  * memory do not count against rate limits.
  */
-export const createReaderAnswers = ({
-  publicUrl,
-  now = () => performance.now(),
-}: ReaderAnswersOptions): ReaderAnswers => {
+export const createReaderAnswers = ({ publicUrl, now = turnNow }: ReaderAnswersOptions): ReaderAnswers => {
   const isSecure = publicUrl.startsWith('https:')
   const ages = { ttl: FRESH_MS, ttlResolution: 0, perf: { now } }
   const tiers = new LRUCache<string, SharedTier>({ max: MAX_READERS, ...ages })

@@ -16,18 +16,39 @@ export interface InvoiceLine {
   isProration: boolean
 }
 
+/** What is invoiced: a subscription, or a single payment, whose id is null. */
+export type Invoiced = Pick<Stripe.Subscription, 'currency' | 'metadata' | 'automatic_tax'> & {
+  id: string | null
+}
+
 export interface InvoiceOrder {
-  subscription: Stripe.Subscription
+  subscription: Invoiced
   customer: Stripe.Customer
   reason: BillingReason
   lines: readonly InvoiceLine[]
 }
 
-const lineOf = (
-  invoice: string,
-  subscription: Stripe.Subscription,
-  line: InvoiceLine,
-): Stripe.InvoiceLineItem => ({
+const parentOf = (subscription: Invoiced, line: InvoiceLine): Stripe.InvoiceLineItem.Parent => {
+  const details = { proration: line.isProration, proration_details: { credited_items: null } }
+  return subscription.id === null
+    ? {
+        invoice_item_details: { ...details, invoice_item: line.item, subscription: null },
+        subscription_item_details: null,
+        type: 'invoice_item_details',
+      }
+    : {
+        invoice_item_details: null,
+        subscription_item_details: {
+          ...details,
+          invoice_item: null,
+          subscription: subscription.id,
+          subscription_item: line.item,
+        },
+        type: 'subscription_item_details',
+      }
+}
+
+const lineOf = (invoice: string, subscription: Invoiced, line: InvoiceLine): Stripe.InvoiceLineItem => ({
   id: newId('il'),
   object: 'line_item',
   amount: line.amount,
@@ -39,17 +60,7 @@ const lineOf = (
   invoice,
   livemode: false,
   metadata: subscription.metadata,
-  parent: {
-    invoice_item_details: null,
-    subscription_item_details: {
-      invoice_item: null,
-      proration: line.isProration,
-      proration_details: { credited_items: null },
-      subscription: subscription.id,
-      subscription_item: line.item,
-    },
-    type: 'subscription_item_details',
-  },
+  parent: parentOf(subscription, line),
   period: { start: line.start, end: line.end },
   pretax_credit_amounts: [],
   pricing: {
@@ -118,7 +129,7 @@ const DRAFT_FIELDS = {
   status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
 } satisfies Partial<Stripe.Invoice>
 
-const automaticTaxOf = ({ automatic_tax: tax }: Stripe.Subscription): Stripe.Invoice['automatic_tax'] => ({
+const automaticTaxOf = ({ automatic_tax: tax }: Invoiced): Stripe.Invoice['automatic_tax'] => ({
   ...tax,
   provider: tax.enabled ? 'stripe' : null,
   status: tax.enabled ? 'complete' : null,
@@ -142,6 +153,16 @@ const totalTaxesOf = ({ subscription, lines }: InvoiceOrder): Stripe.Invoice.Tot
     )
 }
 
+/** A single payment was charged in full before its invoice is made, so that it leaves the credit as it is. */
+const balancesOf = ({ subscription, customer }: InvoiceOrder, total: number) => {
+  const before = customer.balance
+  // At Stripe a negative balance is a credit, which reduces the amount due.
+  const owed = before + total
+  return subscription.id === null
+    ? { due: total, before, after: before }
+    : { due: Math.max(0, owed), before, after: Math.min(0, owed) }
+}
+
 /**
  * Stores nothing, so that a preview leaves no trace. A negative total becomes credit in the customer's
  * balance.
@@ -150,9 +171,7 @@ export const draftInvoice = (tx: Transaction, order: InvoiceOrder): KeptInvoice 
   const { subscription, customer, reason } = order
   const id = newId('in')
   const total = order.lines.reduce((sum, { amount }) => sum + amount, 0)
-  // At Stripe a negative balance is a credit, which reduces the amount due.
-  const owed = customer.balance + total
-  const due = Math.max(0, owed)
+  const { due, before, after } = balancesOf(order, total)
   const totalTaxes = totalTaxesOf(order)
   const withoutTax = totalTaxes.reduce((rest, { amount }) => rest - amount, total)
   const starts = order.lines.map(({ start }) => start)
@@ -175,7 +194,7 @@ export const draftInvoice = (tx: Transaction, order: InvoiceOrder): KeptInvoice 
     customer_address: customer.address ?? null,
     customer_email: customer.email,
     customer_name: customer.name ?? null,
-    ending_balance: Math.min(0, owed),
+    ending_balance: after,
     lines: {
       object: 'list',
       data: order.lines.map((line) => lineOf(id, subscription, line)),
@@ -184,14 +203,17 @@ export const draftInvoice = (tx: Transaction, order: InvoiceOrder): KeptInvoice 
     },
     livemode: false,
     metadata: {},
-    parent: {
-      quote_details: null,
-      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
-      type: 'subscription_details',
-    },
+    parent:
+      subscription.id === null
+        ? null
+        : {
+            quote_details: null,
+            subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+            type: 'subscription_details',
+          },
     period_end: Math.max(tx.now, ...ends),
     period_start: Math.min(tx.now, ...starts),
-    starting_balance: customer.balance,
+    starting_balance: before,
     subtotal: total,
     subtotal_excluding_tax: withoutTax,
     total,

@@ -82,6 +82,17 @@ const notePayment = async (
   if (!decline) await tx.emit('invoice_payment.paid', payment)
 }
 
+/** The invoice of what was paid already, as by a single payment on a checkout page. */
+export const issuePaidInvoice = async (
+  tx: Transaction,
+  order: InvoiceOrder,
+  payment: Payment,
+): Promise<KeptInvoice> => {
+  const open = await issueInvoice(tx, order)
+  await notePayment(tx, open, payment)
+  return markPaid(tx, open)
+}
+
 /**
  * Charges an open invoice. A declined card leaves it open, and `applyCollection` schedules the retry.
  *

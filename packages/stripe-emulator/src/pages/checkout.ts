@@ -1,12 +1,13 @@
 import type Stripe from 'stripe'
 import { bankAsks, type Decline, declineOnGiving, findTestCard, newPaymentMethod } from '../payments/cards.ts'
-import { charge } from '../payments/charge.ts'
+import { charge, type Payment } from '../payments/charge.ts'
+import { issuePaidInvoice } from '../billing/invoicing.ts'
 import { beginSubscription } from '../billing/subscription-life.ts'
 import { type CheckoutOrder, type CheckoutSession, idOf } from '../state/objects.ts'
-import { includedTax, SANDBOX_ADDRESS } from '../billing/automatic-tax.ts'
+import { automaticTax, includedTax, SANDBOX_ADDRESS } from '../billing/automatic-tax.ts'
 import { unitAmount } from '../billing/unit-amount.ts'
 import { livingCustomer } from '../state/living-customer.ts'
-import type { Transaction } from '../state/transaction.ts'
+import { newId, type Transaction } from '../state/transaction.ts'
 
 export type CheckoutOutcome =
   | { kind: 'completed'; url: string }
@@ -115,8 +116,8 @@ const subscribe = async (
 const payOnce = async (
   tx: Transaction,
   { session, order, customer, method }: Purchase,
-): Promise<Pick<CheckoutSession, 'payment_intent'> | Decline> => {
-  const { intent, decline } = await charge(tx, {
+): Promise<Pick<CheckoutSession, 'payment_intent' | 'invoice'> | Decline> => {
+  const payment = await charge(tx, {
     amount: session.amount_total ?? 0,
     currency: session.currency ?? '',
     customer: customer.id,
@@ -125,7 +126,46 @@ const payOnce = async (
     metadata: order.metadata,
     isPresent: true,
   })
-  return decline ?? { payment_intent: intent.id }
+  if (payment.decline) return payment.decline
+  const invoice = session.invoice_creation?.enabled
+    ? await invoicePayment(tx, { session, order, customer, method }, payment)
+    : null
+  return { payment_intent: payment.intent.id, invoice: invoice?.id ?? null }
+}
+
+/** Of the customer as it is after the payment page, whose address it names. */
+const invoicePayment = async (
+  tx: Transaction,
+  { session, order, customer }: Purchase,
+  payment: Payment,
+): Promise<Stripe.Invoice> => {
+  const price = await tx.get('price', order.price)
+  const { name } = await tx.get('product', idOf(price.product))
+  return issuePaidInvoice(
+    tx,
+    {
+      subscription: {
+        id: null,
+        currency: session.currency ?? price.currency,
+        metadata: order.metadata,
+        automatic_tax: automaticTax(session.automatic_tax.enabled),
+      },
+      customer,
+      reason: 'manual',
+      lines: [
+        {
+          amount: session.amount_total ?? 0,
+          description: name,
+          price,
+          item: newId('ii'),
+          start: tx.now,
+          end: tx.now,
+          isProration: false,
+        },
+      ],
+    },
+    payment,
+  )
 }
 
 const returnUrl = (url: string | null, session: string): string =>

@@ -149,7 +149,7 @@ export const payInvoice = async (tx: Transaction, id: string): Promise<Decline |
 
 export interface InvoiceView {
   invoice: Stripe.Invoice
-  /** Card that a payment would charge; undefined if the customer has none. */
+  /** Card that a payment would charge; undefined if the customer has none, and for what a single payment paid. */
   card: Stripe.PaymentMethod | undefined
   prices: Stripe.Price[]
 }
@@ -157,6 +157,7 @@ export interface InvoiceView {
 export const viewInvoice = async (tx: Transaction, id: string): Promise<InvoiceView | undefined> => {
   const invoice = await tx.find('invoice', id)
   if (!invoice) return undefined
-  const card = await methodOf(tx, await subscriptionOfInvoice(tx, invoice))
+  const isOfSubscription = invoice.parent?.type === 'subscription_details'
+  const card = isOfSubscription ? await methodOf(tx, await subscriptionOfInvoice(tx, invoice)) : undefined
   return { invoice, card, prices: await tx.list('price') }
 }

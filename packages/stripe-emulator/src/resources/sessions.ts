@@ -8,6 +8,7 @@ import { newId, type Transaction } from '../state/transaction.ts'
 import type { CheckoutSession } from '../state/objects.ts'
 import { createInlinePrice } from './prices.ts'
 import { checkTaxBehavior } from '../billing/automatic-tax.ts'
+import { checkInvoiceCreation, invoiceCreationOf } from './invoice-creation.ts'
 import { UNUSED_FIELDS } from './unused-session-fields.ts'
 import { livingCustomer } from '../state/living-customer.ts'
 
@@ -114,6 +115,7 @@ const newCheckout = (
     customer_details: null,
     expires_at: expiryOf(tx, params.expires_at),
     invoice: null,
+    invoice_creation: invoiceCreationOf(params),
     livemode: false,
     locale: params.locale ?? null,
     metadata: mergeMetadata({}, params.metadata),
@@ -136,6 +138,7 @@ const checkMode = ({ mode, ...params }: CheckoutParams): void => {
     throw new StripeErrorResponse('The sandbox sells subscriptions and takes single payments.', {
       param: 'mode',
     })
+  checkInvoiceCreation(mode, params.invoice_creation)
   const foreign = mode === 'payment' ? 'subscription_data' : 'payment_intent_data'
   if (params[foreign])
     throw new StripeErrorResponse(`You can not pass \`${foreign}\` in \`${mode}\` mode.`, { param: foreign })

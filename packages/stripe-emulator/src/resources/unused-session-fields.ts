@@ -22,7 +22,6 @@ export const UNUSED_FIELDS = {
   customer_email: null,
   discounts: null,
   integration_identifier: null,
-  invoice_creation: null,
   managed_payments: null,
   optional_items: null,
   origin_context: null,

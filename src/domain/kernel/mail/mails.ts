@@ -114,6 +114,8 @@ export interface MailData {
   }
   /** To the reader of a gift whose payment was refunded or disputed. */
   'gift-over': { plan: PlanId }
+  /** Its time is over, and nothing else gives Premium. `gift` is null for what staff had given. */
+  'given-ended': { gift: PlanId | null; endedAt: string }
   /** Confirms the buyer’s withdrawal from the contract. */
   'gift-withdrawn': { plan: PlanId; name: string; boughtAt: string; declaredAt: string; refund: Money }
   /** To all account holders, in the operator’s words; `appliesOn` is a day. */

@@ -100,6 +100,8 @@ export interface GiftCheckoutOptions {
 /** A payment page of a gift. The payment is null until it was made. */
 export interface GiftCheckout {
   state: 'open' | 'complete' | 'expired'
+  /** Among the invoices that the provider's portal shows. */
+  hasInvoice: boolean
   payment: Payment | null
 }
 

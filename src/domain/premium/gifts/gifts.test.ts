@@ -92,6 +92,25 @@ describeDatabase('Premium for another person', ({ open }) => {
     expect((await chargesOf(buyer)).length).toBe(1)
   })
 
+  test('has an invoice where tax is computed, which its buyer reaches without a subscription', async () => {
+    expect(await buyer.get(`/gifts/${await buy()}`)).toMatchObject({ body: { data: { has_invoice: false } } })
+    expect(await buyer.status()).toMatchObject({ tier: 'free', has_invoices: false })
+    harness.sell({ computesTax: true })
+    const { id, session } = await order()
+    await harness.pay(session, 'pays')
+    await harness.deliver()
+    expect(await gift(id)).toMatchObject({ state: 'paid', has_invoice: true })
+    expect(await buyer.status()).toMatchObject({ tier: 'free', has_invoices: true })
+    expect((await buyer.post('/subscriptions/portal', {})).status).toBe(200)
+    const { data: invoices } = await harness.stripe.invoices.list({ limit: 10 })
+    expect(invoices.map(({ total, total_taxes }) => [total, total_taxes?.[0]?.amount])).toEqual([
+      [9000, 1500],
+    ])
+    // Nothing is charged later, and withdrawing refunds the payment of the invoice.
+    expect((await buyer.post(`/gifts/${id}/withdraw`)).status).toBe(200)
+    expect((await chargesOf(buyer)).map(({ amount_refunded }) => amount_refunded)).toEqual([9000, 0])
+  })
+
   test('the code is not in the database', async () => {
     const code = await codeOf(await buy())
     await db.kysely.deleteFrom('mail_outbox').execute()
@@ -285,6 +304,8 @@ describeDatabase('Premium for another person', ({ open }) => {
       await watchGifts(harness.ctx)
       expect(await ada.status()).toMatchObject({ tier: 'premium', source: 'gift', waiting_gifts: [] })
       expect((await kindsOf(ada)).filter((kind) => kind === 'gift-redeemed')).toHaveLength(2)
+      // Its reader has Premium all the time, so that no mail says that it has ended.
+      expect(await kindsOf(ada)).not.toContain('premium-ended')
       await later(32)
       expect(await ada.status()).toMatchObject({ tier: 'free' })
     })

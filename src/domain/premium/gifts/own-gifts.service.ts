@@ -54,6 +54,7 @@ export const presentGift = async (ctx: Context, gift: Gift): Promise<GiftView> =
     withdrawable_until: isOpen && gift.paid_at ? withdrawableUntil(gift.paid_at).toISOString() : null,
     refund_amount: isOpen ? await refundOfGift(ctx, gift) : gift.refund_cents,
     withdrawn_at: iso(gift.withdrawn_at),
+    has_invoice: gift.has_invoice,
   }
 }
 

@@ -15,15 +15,20 @@ import { localeOf } from '#domain/premium/language.ts'
 import {
   findSubscription,
   nextFencingToken,
+  type StoredSubscription,
   upsertSubscription,
 } from '#domain/premium/subscriptions.repository.ts'
 import { codeOf } from './gift-code.ts'
 import { isOver, isPaymentRevoked } from './gift-facts.ts'
 import { mailRecipient } from './mail-recipient.service.ts'
 
+/** A page that the provider does not know, as after a change of keys, cannot be paid any more. */
+const GONE: GiftCheckout = { state: 'expired', hasInvoice: false, payment: null }
+
 /** The first reading that shows the payment says when it was made, as far as the product is concerned. */
-const factsOf = (ctx: Context, before: Gift, { state, payment }: GiftCheckout) => ({
+const factsOf = (ctx: Context, before: Gift, { state, hasInvoice, payment }: GiftCheckout) => ({
   is_expired: state === 'expired' && !payment,
+  has_invoice: hasInvoice,
   ...(payment && {
     paid_at: before.paid_at ?? billingTime(ctx),
     payment_id: payment.id,
@@ -65,6 +70,12 @@ const mailRefund = async (ctx: Context, before: Gift, after: Gift): Promise<void
   })
 }
 
+/** What a gift is whose payment stands: one whose time is over stays so, because that was mailed. */
+const stateOfPaid = ({ state, started_at }: StoredSubscription): StoredSubscription['state'] => {
+  if (started_at === null) return 'paused'
+  return state === 'canceled' ? 'canceled' : 'active'
+}
+
 /**
  * Ends what is left of a redeemed gift, or gives it back after a dispute was won: it then ends on the day it always would have.
  * Call it in the transaction that writes the gift.
@@ -72,13 +83,12 @@ const mailRefund = async (ctx: Context, before: Gift, after: Gift): Promise<void
 export const applyToReader = async (ctx: Context, gift: Gift): Promise<void> => {
   const row = await findSubscription(ctx.db, 'gift', gift.id)
   if (!row) return
-  const running = row.started_at === null ? 'paused' : 'active'
-  const state = isOver(gift) ? 'revoked' : running
+  const state = isOver(gift) ? 'revoked' : stateOfPaid(row)
   if (row.state === state) return
   await upsertSubscription(ctx.db, { ...row, state, updated_at: ctx.clock() })
   ctx.db.afterCommit(() => ctx.accounts.sessionCache.forget())
   const user = await findUser(ctx.db, row.user_id)
-  const hasEnded = row.state === 'active' && row.current_period_end <= billingTime(ctx)
+  const hasEnded = row.started_at !== null && row.current_period_end <= billingTime(ctx)
   if (state !== 'revoked' || !user || hasEnded) return
   await enqueueMail(ctx, {
     kind: 'gift-over',
@@ -112,8 +122,7 @@ export const syncGift = async (ctx: Context, gift: Pick<Gift, 'id' | 'session_id
   if (gift.session_id === null) return
   const token = await nextFencingToken(ctx.db)
   const found = await ctx.billing.findGiftCheckout(gift.session_id)
-  // A page that the provider does not know, as after a change of keys, cannot be paid any more.
-  await ctx.db.tx(() => write(ctx, gift.id, found ?? { state: 'expired', payment: null }, token))
+  await ctx.db.tx(() => write(ctx, gift.id, found ?? GONE, token))
 }
 
 const syncFound = async (ctx: Context, gift: Gift | undefined): Promise<boolean> => {

@@ -3,6 +3,7 @@ import { defaultCurrency, type Money, priceIn, type Tariff } from '#contract/pre
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { isLeftToCharge } from '#domain/premium/entitlement/subscription-states.ts'
+import { hasGiftInvoice } from '#domain/premium/gifts.repository.ts'
 import { type StoredSubscription, listStoredSubscriptions } from '#domain/premium/subscriptions.repository.ts'
 import { isTrialAvailable } from '#domain/premium/trial/trial-ledger.ts'
 import { isPaymentSource } from '#contract/premium/payment-sources.ts'
@@ -80,7 +81,9 @@ export const getStatus = async (ctx: Context, viewer: Viewer): Promise<Subscript
     next_price: moneyOf(nextPriceOf(deciding, tariff)),
     manage: manageAt(entitled.source),
     left_to_cancel: rows.some(isLeftToCancel),
-    has_invoices: rows.some((row) => row.source === ctx.billing.kind && row.state !== 'incomplete'),
+    has_invoices:
+      rows.some((row) => row.source === ctx.billing.kind && row.state !== 'incomplete') ||
+      (await hasGiftInvoice(ctx.db, ctx.billing.kind, viewer.userId)),
     waiting_gifts: rows.flatMap((row) => (isWaitingGift(row) && row.plan ? [row.plan] : [])),
     trial_available: user !== undefined && (await isTrialAvailable(ctx, user, rows)),
     trial_refused: wasTrialRefused(rows, entitled),

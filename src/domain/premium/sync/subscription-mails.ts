@@ -117,7 +117,7 @@ const mailEnding = async (ctx: Context, change: SubscriptionChange): Promise<voi
   const { to, after, reading } = change
   const newEnd = newEndOf(change)
   const isOver = newEnd === 'immediate'
-  if (newEnd === null || (isOver && (await hasAnother(ctx, after)))) return
+  if (newEnd === null || (isOver && (await paysForAnother(ctx, after)))) return
   const { canceledAt, endedAt } = reading.subscription
   const endsAt = isOver ? (endedAt ?? canceledAt ?? new Date(0)) : (endOf(after) ?? after.current_period_end)
   const cancelledAt = canceledAt ?? billingTime(ctx)
@@ -133,13 +133,16 @@ const mailEnding = async (ctx: Context, change: SubscriptionChange): Promise<voi
   })
 }
 
-/** The end that was confirmed before has come; one that takes effect at once is confirmed by `mailEnding`. */
+/**
+ * The end that was confirmed before has come; one that takes effect at once is confirmed by `mailEnding`. Where something else takes
+ * over, a gift that waited or what was granted too, Premium has not ended.
+ */
 const mailEnd = async (ctx: Context, { to, before, after, reading }: SubscriptionChange): Promise<void> => {
   const wasAnnounced = before !== undefined && isRunning(before) && endOf(before) !== null
   if (!wasAnnounced || after.state !== 'canceled' || after.trial_refused) return
   const endedAt = reading.subscription.endedAt ?? billingTime(ctx)
   if (billingTime(ctx).getTime() - endedAt.getTime() > ANNOUNCED_WITHIN_MS) return
-  if (await hasAnother(ctx, after)) return
+  if (givesAccess(ctx, await listOthers(ctx, after))) return
   await mail(ctx, to, {
     kind: 'premium-ended',
     about: after.external_id,
@@ -163,13 +166,19 @@ const mailBack = async (ctx: Context, { to, before, after }: SubscriptionChange)
   })
 }
 
-/** After the cancellation of a duplicate Premium continues, so a mail about its end would be wrong. */
-const hasAnother = async (ctx: Context, { user_id, external_id }: Described): Promise<boolean> => {
-  const rows = await listStoredSubscriptions(ctx.db, user_id)
-  const others = rows.filter(
-    (row) => row.external_id !== external_id && row.source !== 'manual' && row.source !== 'gift',
+const listOthers = async (ctx: Context, { user_id, external_id }: Described): Promise<StoredSubscription[]> =>
+  (await listStoredSubscriptions(ctx.db, user_id)).filter((row) => row.external_id !== external_id)
+
+const givesAccess = (ctx: Context, rows: readonly StoredSubscription[]): boolean =>
+  entitledNow(ctx, rows).tier === 'premium'
+
+/** After the cancellation of a duplicate its reader goes on paying, so a mail that no charge follows would be wrong. */
+const paysForAnother = async (ctx: Context, after: Described): Promise<boolean> => {
+  const others = await listOthers(ctx, after)
+  return givesAccess(
+    ctx,
+    others.filter(({ source }) => source !== 'manual' && source !== 'gift'),
   )
-  return entitledNow(ctx, others).tier === 'premium'
 }
 
 const mailPaymentProblem = async (

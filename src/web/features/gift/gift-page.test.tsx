@@ -27,6 +27,7 @@ const GIFT: GiftView = {
   withdrawable_until: '2026-12-12T10:00:00.000Z',
   refund_amount: 9000,
   withdrawn_at: null,
+  has_invoice: false,
 }
 const page = async (screen: GiftScreen, viewer = READER, locale: Locale = 'en') => {
   const html = await renderAt('/gift', <GiftPage screen={screen} />, locale, { viewer })
@@ -62,6 +63,12 @@ describe('giving Premium', () => {
     expect(text).toContain(CODE)
     expect(text).toContain(`/gift/redeem?token=${CODE}`)
     expect(html).toContain(`withdraw=${GIFT.id}`)
+  })
+
+  it('leads to the invoice of a gift that has one', async () => {
+    const { invoices } = textsOf('en', 'gifts').own
+    expect((await page(give({ gifts: [GIFT] }))).text).not.toContain(invoices)
+    expect((await page(give({ gifts: [{ ...GIFT, has_invoice: true }] }))).text).toContain(invoices)
   })
 
   it('shows no code of one that was used or refunded', async () => {

@@ -15,6 +15,13 @@ export const OwnGifts = ({ gifts }: { gifts: readonly GiftView[] }) => {
           </li>
         ))}
       </ul>
+      {gifts.some((gift) => gift.has_invoice) && (
+        <p>
+          <Link to="/subscription" variant="text">
+            {t.invoices}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

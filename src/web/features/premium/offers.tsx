@@ -62,7 +62,8 @@ const CurrencySwitch = ({ period, sale }: OffersProps) => {
           to={PATH}
           search={searchOf(period, currency)}
           isExact
-          aria-label={names.of(currency.toUpperCase())}
+          // Begins with what is seen, so that who speaks to a browser can say it.
+          aria-label={`${currency.toUpperCase()} (${names.of(currency.toUpperCase())})`}
           aria-current={currency === sale.currency ? 'page' : undefined}
         >
           {currency.toUpperCase()}

@@ -68,9 +68,11 @@ describe('the pricing page', () => {
     expect(french).not.toMatch(/\$|7[\u00A0 ]jours/)
     const html = await page('monthly', 'free', 'en', { plans, currency: 'eur', chosen: 'eur' })
     expect(html).toMatch(
-      /<a aria-current="page" aria-label="Euro" href="\/pricing\?period=monthly&amp;currency=eur"/,
+      /<a aria-current="page" aria-label="EUR \(Euro\)" href="\/pricing\?period=monthly&amp;currency=eur"/,
     )
-    expect(html).toMatch(/<a aria-label="US Dollar" href="\/pricing\?period=monthly&amp;currency=usd"/)
+    expect(html).toMatch(
+      /<a aria-label="USD \(US Dollar\)" href="\/pricing\?period=monthly&amp;currency=usd"/,
+    )
     expect(html).toContain('name="currency" value="eur"')
     expect(html).toContain('value="/pricing?period=monthly&amp;currency=eur"')
     expect(textOf(html)).toContain('Start 14-day free trial')
