@@ -39,6 +39,7 @@ const STRATA = {
   operations: [
     'monitor',
     'figures',
+    'model-tokens',
     'morning',
     'undo',
     'reader-desk',

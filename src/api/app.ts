@@ -17,6 +17,7 @@ import { isCutShort, readFailure } from './http/failure.ts'
 import { newsletters } from './handlers/readers/newsletters.ts'
 import { editionDesk } from './handlers/newsroom/edition-desk.ts'
 import { monitor } from './handlers/newsroom/monitor.ts'
+import { modelTokens } from './handlers/newsroom/model-tokens.ts'
 import { lexicon } from './handlers/newsroom/lexicon.ts'
 import { newsroom } from './handlers/newsroom/newsroom.ts'
 import { openApiDocument } from './openapi/openapi.ts'
@@ -54,6 +55,7 @@ const handlers: Handlers = {
   ...auth,
   ...passkeyCalls,
   ...figures,
+  ...modelTokens,
   ...morning,
   ...readerDesk,
   ...staff,

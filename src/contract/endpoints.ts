@@ -191,6 +191,7 @@ import {
 } from './newsroom/staff.ts'
 import { beginNotice, listNotices, previewNotice, testNotice } from './newsroom/notices.ts'
 import { exportFigures, readFigures } from './newsroom/figures.ts'
+import { exportModelTokens, readModelTokens } from './newsroom/model-tokens.ts'
 import { readMorning } from './newsroom/morning.ts'
 import {
   addNote,
@@ -392,6 +393,8 @@ export const endpoints = {
   readMorning,
   readFigures,
   exportFigures,
+  readModelTokens,
+  exportModelTokens,
   findReaders,
   readReader,
   givePremium,

@@ -84,6 +84,7 @@ interface Running {
 
 const run = async ({ env, metrics, runtime, web, signals }: Running): Promise<void> => {
   const { ctx, queue } = runtime
+  const { tokens: modelTokens } = runtime.models
   const { isStopping } = signals
   const shedder = createLoadShedder({ maxInFlight: env.MAX_IN_FLIGHT })
   const stopping = new AbortController()
@@ -113,6 +114,7 @@ const run = async ({ env, metrics, runtime, web, signals }: Running): Promise<vo
     connections: ctx.db.connections,
     ...(ctx.replica && { replica: ctx.replica.figures }),
     ...(isWorker && { backlog: () => readBacklog(ctx, queue) }),
+    ...(isWorker && modelTokens && { modelTokens: () => modelTokens.budget.state() }),
   })
   if (isWorker) {
     const { beginJobs } = await import('./start/begin-jobs.ts')

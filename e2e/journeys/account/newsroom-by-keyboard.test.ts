@@ -17,7 +17,10 @@ const hasFocus = (target: Locator): Promise<boolean> =>
 const pressTo = async (page: Page, key: 'Tab' | 'Shift+Tab' | 'j', target: Locator): Promise<void> => {
   for (let stop = 0; stop < STOPS; stop += 1) {
     if (await hasFocus(target)) return
+    const before = await page.evaluateHandle(() => document.activeElement)
     await page.keyboard.press(key)
+    // A key of the page acts once its script is there; pressed again before, it would pass the target.
+    if (key === 'j') await page.waitForFunction((was) => document.activeElement !== was, before)
   }
   expect(await hasFocus(target), `${key} reaches ${String(target)}`).toBe(true)
 }
@@ -41,8 +44,12 @@ test.describe('the newsroom by keyboard alone', webOnly('apps have a touch scree
     const t = textsOf(language, 'newsroom')
     const history = textsOf(language, 'history')
     const desk = textsOf(language, 'editionDesk')
+    const list = textsOf(language, 'articleList')
     const care = textsOf(language, 'sourceCare')
-    const { taken, declined, titles, source } = morningOf(language, isPhone ? 'phone' : 'desktop')
+    const { taken, declined, pair, titles, source, notices } = morningOf(
+      language,
+      isPhone ? 'phone' : 'desktop',
+    )
     const origin = new URL(on('/')).origin
     await signInAs('editor')
     const post = async (path: string, data: object) => {
@@ -95,6 +102,41 @@ test.describe('the newsroom by keyboard alone', webOnly('apps have a touch scree
     await pressTo(page, 'Tab', second.getByRole('button', { name: t.takedowns.decline, exact: true }))
     await page.keyboard.press('Enter')
     await expect(second).toHaveCount(0)
+
+    // Two articles are taken down with one reason, and put back with one.
+    const answersOf = () =>
+      Promise.all(pair.map(async (id) => (await apiOf(page).get(`/api/articles/${id}`)).status()))
+    await visit(t.pages.articles)
+    await pressTo(page, 'Tab', page.locator('input[name=source]'))
+    await page.keyboard.type(notices)
+    await page.keyboard.press('Enter')
+    const select = async (titles: readonly string[]) => {
+      for (const [index, title] of titles.entries()) {
+        await pressTo(page, 'j', rowWith(page, title))
+        await page.keyboard.press('x')
+        await expect(page.getByText(list.chosen(index + 1))).toBeVisible()
+      }
+    }
+    // The newest first, of articles and of takedowns.
+    await select(titles.pair.toReversed())
+    await expectAccessible(page, 'selected articles')
+    const bulk = page.getByRole('group', { name: list.bulk })
+    await pressTo(page, 'Shift+Tab', bulk.getByRole('button', { name: t.takedowns.begin }))
+    await page.keyboard.press('Enter')
+    await pressTo(page, 'Tab', bulk.getByLabel(t.takedowns.note))
+    await page.keyboard.type('Both were invented')
+    await pressTo(page, 'Tab', bulk.getByRole('button', { name: t.takedowns.takeDownMany(2) }))
+    await page.keyboard.press('Enter')
+    await expect(toast(t.takedowns.takenMany(2, 0))).toBeVisible()
+    expect(await answersOf()).toEqual([404, 404])
+    await visit(t.pages.takedowns)
+    await select(titles.pair)
+    await expectAccessible(page, 'selected takedowns')
+    const back = page.getByRole('button', { name: t.takedowns.putBackThese(2) })
+    await pressTo(page, 'Shift+Tab', back)
+    await page.keyboard.press('Enter')
+    await expect(toast(t.takedowns.putBackMany(2))).toBeVisible()
+    expect(await answersOf()).toEqual([200, 200])
 
     // A source ends its trial.
     await visit(t.pages.sources)

@@ -62,7 +62,7 @@ export function createEmbedder(options: EmbedderOptions): Embedder {
       const attempt = breaker.begin()
       if (!attempt) throw new LlmError('open', 'The embeddings host failed too often lately')
       const estimated = input.reduce((sum, text) => sum + estimateTokens(text), 0)
-      const spend = budget.reserve(estimated)
+      const spend = budget.reserve(estimated, model)
       if (!spend) {
         attempt.abandoned()
         throw new LlmError('budget', 'The tokens of today are spent')

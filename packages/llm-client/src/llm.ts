@@ -5,7 +5,7 @@ import { type BreakerState, createCircuitBreaker } from './circuit-breaker.ts'
 import { readJsonAnswer } from './json-answer.ts'
 import { LlmError } from './llm-error.ts'
 import { longPause, type RetryingChat, withRetries } from './retrying-chat.ts'
-import { createTokenBudget, type DayUsage, estimateTokens, type TokenBudget } from './token-budget.ts'
+import { createTokenBudget, estimateTokens, type TokenBudget } from './token-budget.ts'
 
 export interface LlmRequest<Schema extends z.ZodType> {
   /** The client appends a description of `schema`. */
@@ -46,10 +46,6 @@ export interface LlmOptions {
   /** Replaces `dailyTokens`, so that several clients can share one budget. */
   budget?: TokenBudget
   now: () => Date
-  /** Usage of earlier processes, so that a restart does not renew the day's budget. */
-  spent?: DayUsage
-  /** Should persist the usage, which the next process receives as `spent`. */
-  onSpend?: (usage: DayUsage) => void
   fetch?: typeof fetch
   /** Replaces the delay before a retry in tests. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>
@@ -59,22 +55,22 @@ const questionTokens = ({ instructions, prompt }: ChatRequest): number =>
   estimateTokens(instructions + prompt)
 
 export function createLlm(options: LlmOptions): Llm {
-  const { baseUrl, apiKey, now, dailyTokens, spent, onSpend } = options
+  const { baseUrl, apiKey, now, dailyTokens } = options
   const turns = createTurns(options.concurrency)
   const breaker = createCircuitBreaker(now)
-  const budget = options.budget ?? createTokenBudget({ limit: dailyTokens, now, spent, onSpend })
+  const budget = options.budget ?? createTokenBudget({ limit: dailyTokens, now })
 
   /**
    * Reports the outcome to the circuit breaker and the usage to the budget. The breaker counts failures of the
    * host alone: a model that cannot put one text into the requested JSON may well do so with the next one.
    */
   async function guard(
-    reservedTokens: number,
+    { model, tokens }: { model: string; tokens: number },
     query: (spend: (tokens: number) => void) => Promise<ChatAnswer>,
   ): Promise<ChatAnswer> {
     const call = breaker.begin()
     if (!call) throw new LlmError('open', 'The model host failed too often lately')
-    const spend = budget.reserve(reservedTokens)
+    const spend = budget.reserve(tokens, model)
     if (!spend) {
       call.abandoned()
       throw new LlmError('budget', 'The tokens of today are spent')
@@ -100,9 +96,8 @@ export function createLlm(options: LlmOptions): Llm {
         const question = { instructions: `${instructions}\n\n${shapeOf(schema)}`, prompt, maxOutputTokens }
         const release = await turns('', request.signal)
         try {
-          const chat = await guard(questionTokens(question) + maxOutputTokens, (spend) =>
-            answer(ask, question, request.signal, spend),
-          )
+          const tokens = questionTokens(question) + maxOutputTokens
+          const chat = await guard({ model, tokens }, (spend) => answer(ask, question, request.signal, spend))
           return { value: readValue(chat, question, schema), usage: usageOf(chat, question) }
         } finally {
           release()

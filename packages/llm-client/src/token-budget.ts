@@ -4,14 +4,17 @@ export interface DayUsage {
   tokens: number
 }
 
+/** What one call took, of which day. */
+export interface Spending extends DayUsage {
+  model: string
+}
+
 interface TokenBudgetOptions {
   /** Tokens a day, for prompts and answers together. */
   limit: number
   now: () => Date
-  /** Usage of earlier processes; ignored if it belongs to another day. */
-  spent?: DayUsage
-  /** Should persist the usage for the next process. */
-  onSpend?: (usage: DayUsage) => void
+  /** Called after each call that took tokens. A store of them can share the budget with other processes by `learn`. */
+  onSpend?: (spending: Spending) => void
 }
 
 export interface TokenBudget {
@@ -19,7 +22,9 @@ export interface TokenBudget {
    * Returns a function that replaces the reservation by the real usage; undefined if the budget does not
    * suffice.
    */
-  reserve(tokens: number): ((spent: number) => void) | undefined
+  reserve(tokens: number, model: string): ((spent: number) => void) | undefined
+  /** Replaces the usage of the day by that of all processes; ignored if it belongs to another day. */
+  learn(usage: DayUsage): void
   state(): { usedToday: number; limit: number }
 }
 
@@ -31,8 +36,8 @@ const CHARS_PER_TOKEN = 3
 export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARS_PER_TOKEN)
 
 /** Concurrent calls cannot exceed the limit together, because each reserves its maximum first. */
-export function createTokenBudget({ limit, now, spent, onSpend }: TokenBudgetOptions): TokenBudget {
-  let usage: DayUsage = spent ?? { day: '', tokens: 0 }
+export function createTokenBudget({ limit, now, onSpend }: TokenBudgetOptions): TokenBudget {
+  let usage: DayUsage = { day: '', tokens: 0 }
   let reserved = 0
 
   const today = (): DayUsage => {
@@ -42,14 +47,18 @@ export function createTokenBudget({ limit, now, spent, onSpend }: TokenBudgetOpt
   }
 
   return {
-    reserve(tokens) {
+    reserve(tokens, model) {
       if (today().tokens + reserved + tokens > limit) return undefined
       reserved += tokens
       return (taken) => {
         reserved -= tokens
-        usage = { day: today().day, tokens: today().tokens + taken }
-        if (taken > 0) onSpend?.(usage)
+        const { day, tokens: before } = today()
+        usage = { day, tokens: before + taken }
+        if (taken > 0) onSpend?.({ day, model, tokens: taken })
       }
+    },
+    learn(known) {
+      if (known.day === today().day) usage = known
     },
     state: () => ({ usedToday: today().tokens, limit }),
   }

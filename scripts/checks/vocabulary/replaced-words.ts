@@ -50,7 +50,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     words: ['letter', 'letters'],
-    in: /adapters\/queue\/|(?:newsroom|source-care|morning)\.test\.ts$/,
+    in: /adapters\/queue\/|(?:newsroom|source-care|morning|no-reading)\.test\.ts$/,
     why: 'dead letters, as queues call them',
   },
   { words: ['letter'], in: /^src\/mails\/layout\//, why: 'letterSpacing, a property of CSS' },

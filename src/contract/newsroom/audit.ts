@@ -85,6 +85,14 @@ export const AUDIT_ACTS = [
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
+/** Who made a field of an object what it is. */
+export const fieldChange = z.object({
+  field: z.string().describe('As the log names it, like `title_en`'),
+  by: z.string().nullable().describe('Null where no editor did it, or the account is deleted'),
+  is_own: z.boolean().describe('Whether the caller did it'),
+})
+export type FieldChange = z.output<typeof fieldChange>
+
 const fields = z.record(z.string(), z.unknown()).nullable()
 
 const auditEntry = z.object({

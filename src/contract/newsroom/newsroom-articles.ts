@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { category, isoTime, textLanguage } from '#contract/content/articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
+import { fieldChange } from './audit.ts'
 import { listFilter } from './list-filter.ts'
 import { soughtText } from '#contract/values/stored-text.ts'
 
@@ -83,6 +84,7 @@ const newsroomArticle = z.object({
   thumbnail: z.string().describe('Address of its picture in the smallest size, or of a drawn cover'),
   source_count: z.number().int(),
   texts: z.array(newsroomText),
+  edits: z.array(fieldChange).describe('Texts and categories that an editor has written or chosen'),
 })
 export type NewsroomArticle = z.output<typeof newsroomArticle>
 
@@ -109,7 +111,7 @@ export const editArticle = endpoint({
   access: 'editor',
   summary: 'Edit the category or the texts of an article',
   description:
-    'Texts and categories set by an admin are not overwritten by a source or a model. A language without a text needs a title.',
+    'Texts and categories set by an admin are not overwritten by a source or a model. A language without a text needs a title. Answers `text_changed`, with who changed which field in `details`, and changes nothing, if another editor did since `seen`. Own changes are no conflict.',
   params: articleId,
   body: z.object({
     category: category.optional(),

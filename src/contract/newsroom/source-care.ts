@@ -58,29 +58,33 @@ export const getNewsroomSource = endpoint({
   errors: ['not_found'],
 })
 
+const editedFields = z.object({
+  name: storedText(120).min(1).optional(),
+  nameFr: storedText(120).nullable().optional(),
+  feedUrl: address.optional(),
+  siteUrl: address.nullable().optional(),
+  language: z.enum(CONTENT_LANGUAGES).optional(),
+  category: category.optional(),
+  subcategory: soughtText(40).nullable().optional(),
+  type: z.enum(SOURCE_TYPES).optional(),
+  tier: z.number().int().min(1).max(3).optional(),
+  aiOnly: z.boolean().optional(),
+  fullTextAllowed: z.boolean().optional(),
+})
+
 export const editSource = endpoint({
   method: 'POST',
   path: '/admin/sources/{id}',
   access: 'editor',
   summary: 'Edit a source',
   description:
-    'The curated list does not overwrite what an admin set. A new address of the feed is fetched once to validate it.',
+    'The curated list does not overwrite what an admin set. A new address of the feed is fetched once to validate it. Answers `text_changed`, with who changed which field in `details`, and changes nothing, if another editor did since `seen`. Own changes are no conflict.',
   params: sourceId,
-  body: z.object({
-    name: storedText(120).min(1).optional(),
-    nameFr: storedText(120).nullable().optional(),
-    feedUrl: address.optional(),
-    siteUrl: address.nullable().optional(),
-    language: z.enum(CONTENT_LANGUAGES).optional(),
-    category: category.optional(),
-    subcategory: soughtText(40).nullable().optional(),
-    type: z.enum(SOURCE_TYPES).optional(),
-    tier: z.number().int().min(1).max(3).optional(),
-    aiOnly: z.boolean().optional(),
-    fullTextAllowed: z.boolean().optional(),
+  body: editedFields.extend({
+    seen: editedFields.optional().describe('What the editor saw of these fields when they began'),
   }),
   response: sourceAnswer,
-  errors: ['bad_request', 'not_found', 'feed_not_found', 'source_exists'],
+  errors: ['bad_request', 'not_found', 'feed_not_found', 'source_exists', 'text_changed'],
 })
 
 export const endTrial = endpoint({

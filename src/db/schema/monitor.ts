@@ -38,6 +38,13 @@ export interface DayCountsTable {
   contracts_begun: Generated<number>
 }
 
+/** Tokens that a language model took on a UTC day ('YYYY-MM-DD'). */
+export interface ModelTokensTable {
+  day: string
+  model: string
+  tokens: ColumnType<number, number, number>
+}
+
 /** Newsletters by the UTC day on which they were scheduled ('YYYY-MM-DD'), counted in the following night. */
 export interface DeliveryDaysTable {
   day: string

@@ -52,7 +52,13 @@ import type { CorrectionsTable } from './corrections.ts'
 import type { GateRefusalsTable } from './gate-refusals.ts'
 import type { GateCasesTable, LexiconLinesTable } from './gate.ts'
 import type { MailOutboxTable } from './mail.ts'
-import type { DayCountsTable, DeliveryDaysTable, EnrichmentHoursTable, SourceHoursTable } from './monitor.ts'
+import type {
+  DayCountsTable,
+  DeliveryDaysTable,
+  EnrichmentHoursTable,
+  ModelTokensTable,
+  SourceHoursTable,
+} from './monitor.ts'
 import type { NewsletterConsentsTable, NewsletterSubscribersTable } from './newsletters.ts'
 import type {
   AccountNotesTable,
@@ -190,6 +196,7 @@ export interface Schema {
   source_hours: SourceHoursTable
   enrichment_hours: EnrichmentHoursTable
   day_counts: DayCountsTable
+  model_tokens: ModelTokensTable
   app_state: AppStateTable
   renewal_reminders: RenewalRemindersTable
   reader_agreements: ReaderAgreementsTable

@@ -90,12 +90,13 @@ export interface Context {
   /** Absent where every list is read from the database, as in commands and most tests. */
   lists?: ListMemory
   entitlements: Entitlements
-  /** When true, admins have pages that show screens for tests. */
   eventHandlers: EventHandlers<Context>
-  /** True where a model generates summaries, which happens in queued jobs and never in a request. */
+  /** When true, admins have pages that show screens for tests. */
   testPages?: boolean
-  /** Absent where only the shipped lines apply, without those that editors added. */
+  /** True where a model generates summaries, which happens in queued jobs and never in a request. */
   hasModel?: boolean
+  /** Tokens that models may take in a UTC day; absent where none is configured. */
+  dailyTokens?: number
   /** Absent where only the shipped lines apply, without those that editors added. */
   lexicon?: LiveLexicon
   billing: PaymentProvider

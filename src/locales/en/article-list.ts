@@ -11,6 +11,7 @@ export const texts = {
   noStories: 'No stories match these filters.',
   select: 'Select',
   bulk: 'Selected articles',
+  bulkStories: 'Selected stories',
   chosen: (count: number) => plural(count, { one: '1 selected', other: `${count} selected` }),
   clearChoice: 'Clear selection',
   withdraw: 'Withdraw summaries',

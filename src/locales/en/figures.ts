@@ -65,6 +65,18 @@ export const texts = {
   waiting: 'Waiting',
   share: 'Delivered',
   noMails: 'No newsletters in the last 30 days.',
+  tokens: {
+    title: 'Tokens of language models',
+    noModel: 'No language model is set up.',
+    today: (spent: string, budget: string, share: string) =>
+      `${spent} of ${budget} spent today (${share}). The day ends at midnight UTC.`,
+    perDay: 'Tokens a day',
+    perDaySummary: (count: string) => `${count} in the last 30 days.`,
+    day: 'Day',
+    model: 'Model',
+    count: 'Tokens',
+    none: 'No tokens were spent in these months.',
+  },
 }
 
 export type Texts = typeof texts

@@ -112,7 +112,7 @@ export const texts = {
     headline: 'Title',
     summary: 'Summary',
     notOffered: 'This says no more than the source’s excerpt, so we don’t offer it to readers.',
-    changed: 'Someone else changed this in the meantime. It now says:',
+    changed: (by: string | null) => `${by ?? 'Someone else'} changed this in the meantime. It now says:`,
     keepMine: 'Keep mine',
     takeStored: 'Take theirs',
     quarantine: 'Withdraw summary',
@@ -133,9 +133,9 @@ export const texts = {
     correctedIn: (day: string) => `In the edition of ${day}: it only comes back when there’s something new.`,
   },
   stories: {
-    lead: 'Select articles to split them from their story, or mark two stories to merge them.',
-    mark: 'Mark for merging',
-    merge: 'Merge marked stories',
+    lead: 'Select articles to split them from their story, two stories to merge them, or any number to take them down.',
+    mark: 'Select',
+    merge: 'Merge the two stories',
     split: 'Split selected articles',
     leads: 'lead',
     impact: 'Impact',
@@ -213,6 +213,18 @@ export const texts = {
             one: 'Taken down. 1 newsletter with it had been sent.',
             other: `Taken down. ${formatNumber(mails)} newsletters with it had been sent.`,
           }),
+    takenMany: (count: number, mails: number) =>
+      plural(count, { one: '1 taken down.', other: `${formatNumber(count)} taken down.` }) +
+      (mails === 0
+        ? ''
+        : plural(mails, {
+            one: ' 1 newsletter with one of them had been sent.',
+            other: ` ${formatNumber(mails)} newsletters with them had been sent.`,
+          })),
+    effectOfEach:
+      'Each goes with every sentence that rests on it, and has its own entry in the history, by which it can be put back alone.',
+    takeDownMany: (count: number) =>
+      plural(count, { one: 'Take 1 down', other: `Take ${formatNumber(count)} down` }),
     articles: (count: number) =>
       plural(count, { one: '1 article', other: `${formatNumber(count)} articles` }),
     mailed: (count: number) =>
@@ -234,12 +246,17 @@ export const texts = {
     answer: (language: string) => `Your reasons (optional), emailed to the sender, who wrote in ${language}`,
     unknownAddress: 'This address leads to nothing here.',
     byYou: 'by you',
-    byAnother: 'by another admin',
+    by: (name: string | null) => (name === null ? 'by an account that is deleted' : `by ${name}`),
     history: 'In the audit log',
     putBackThis: 'Put back…',
     putBack: 'Put it back',
     putBackNote: 'Why (optional)',
     wasPutBack: 'Put back',
+    bulk: 'Selected entries',
+    putBackThese: (count: number) =>
+      plural(count, { one: 'Put 1 back', other: `Put ${formatNumber(count)} back` }),
+    putBackMany: (count: number) =>
+      plural(count, { one: '1 put back.', other: `${formatNumber(count)} put back.` }),
   },
   sources: {
     add: 'Add a source',

@@ -53,6 +53,9 @@ export const texts = {
     page: 'This is a web page (HTML), not a feed, and it names none',
     not_a_feed: 'What’s at this address isn’t a feed',
   },
+  conflict: 'Your changes weren’t saved, because this source was changed in the meantime. It now says:',
+  conflictNext: 'Below are your changes. Save again to replace theirs.',
+  someone: 'Someone else',
   fields: {
     name: 'Name',
     nameFr: 'French name, if it differs',

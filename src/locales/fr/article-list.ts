@@ -11,6 +11,7 @@ export const texts: Texts = {
   noStories: 'Aucun sujet ne correspond à ces filtres.',
   select: 'Sélectionner',
   bulk: 'Articles sélectionnés',
+  bulkStories: 'Sujets sélectionnés',
   chosen: (count) => plural(count, { one: `${count} sélectionné`, other: `${count} sélectionnés` }),
   clearChoice: 'Tout désélectionner',
   withdraw: 'Retirer les résumés',

@@ -66,4 +66,16 @@ export const texts: Texts = {
   waiting: 'En attente',
   share: 'Remises',
   noMails: 'Aucune lettre ces 30 derniers jours.',
+  tokens: {
+    title: 'Jetons des modèles de langue',
+    noModel: 'Aucun modèle de langue n’est configuré.',
+    today: (spent, budget, share) =>
+      `${spent} consommés aujourd’hui sur ${budget} (${share}). La journée finit à minuit UTC.`,
+    perDay: 'Jetons par jour',
+    perDaySummary: (count) => `${count} ces 30 derniers jours.`,
+    day: 'Jour',
+    model: 'Modèle',
+    count: 'Jetons',
+    none: 'Aucun jeton consommé pendant ces mois.',
+  },
 }

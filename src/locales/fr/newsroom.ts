@@ -112,7 +112,7 @@ export const texts: Texts = {
     summary: 'Résumé',
     notOffered:
       'Ce résumé n’en dit pas plus que l’extrait de la source\u202F: il n’est pas proposé aux lecteurs.',
-    changed: 'Quelqu’un d’autre l’a modifié entre-temps. Texte actuel\u202F:',
+    changed: (by) => `${by ?? 'Quelqu’un d’autre'} l’a modifié entre-temps. Texte actuel\u202F:`,
     keepMine: 'Garder le mien',
     takeStored: 'Prendre le sien',
     quarantine: 'Retirer le résumé',
@@ -133,9 +133,9 @@ export const texts: Texts = {
     correctedIn: (day) => `Déjà dans l’édition du ${day}\u202F: le sujet ne revient que s’il y a du nouveau.`,
   },
   stories: {
-    lead: 'Choisissez des articles pour les séparer de leur sujet, ou marquez deux sujets pour les réunir.',
-    mark: 'Marquer pour réunir',
-    merge: 'Réunir les sujets marqués',
+    lead: 'Sélectionnez des articles pour les séparer de leur sujet, deux sujets pour les réunir, ou autant que vous voulez pour les retirer du site.',
+    mark: 'Sélectionner',
+    merge: 'Réunir les deux sujets',
     split: 'Séparer les articles choisis',
     leads: 'principal',
     impact: 'Impact',
@@ -214,6 +214,21 @@ export const texts: Texts = {
             one: `C’est retiré. ${mails} lettre qui le contient est déjà partie.`,
             other: `C’est retiré. ${formatNumber(mails)} lettres qui le contiennent sont déjà parties.`,
           }),
+    takenMany: (count, mails) =>
+      plural(count, {
+        one: `${count} retrait effectué.`,
+        other: `${formatNumber(count)} retraits effectués.`,
+      }) +
+      (mails === 0
+        ? ''
+        : plural(mails, {
+            one: ` ${mails} lettre concernée est déjà partie.`,
+            other: ` ${formatNumber(mails)} lettres concernées sont déjà parties.`,
+          })),
+    effectOfEach:
+      'Chacun disparaît avec toutes les phrases qui reposent sur lui, et garde sa propre ligne dans le journal, d’où il peut être rétabli seul.',
+    takeDownMany: (count) =>
+      plural(count, { one: `En retirer ${count}`, other: `En retirer ${formatNumber(count)}` }),
     articles: (count) => plural(count, { one: `${count} article`, other: `${formatNumber(count)} articles` }),
     mailed: (count) =>
       plural(count, {
@@ -235,12 +250,17 @@ export const texts: Texts = {
       `Vos raisons (facultatif), envoyées par e-mail à la personne, qui a écrit en ${language}`,
     unknownAddress: 'Cette adresse ne mène à rien ici.',
     byYou: 'par vous',
-    byAnother: 'par un autre admin',
+    by: (name) => (name === null ? 'par un compte supprimé' : `par ${name}`),
     history: 'Dans le journal',
     putBackThis: 'Rétablir…',
     putBack: 'Rétablir',
     putBackNote: 'Pourquoi (facultatif)',
     wasPutBack: 'Rétabli',
+    bulk: 'Entrées sélectionnées',
+    putBackThese: (count) =>
+      plural(count, { one: `En rétablir ${count}`, other: `En rétablir ${formatNumber(count)}` }),
+    putBackMany: (count) =>
+      plural(count, { one: `${count} rétabli.`, other: `${formatNumber(count)} rétablis.` }),
   },
   sources: {
     add: 'Ajouter une source',

@@ -54,6 +54,10 @@ export const texts: Texts = {
     page: 'C’est une page web (HTML), pas un flux, et elle n’en indique aucun',
     not_a_feed: 'Ce qui se trouve à cette adresse n’est pas un flux',
   },
+  conflict:
+    'Vos modifications n’ont pas été enregistrées, car cette source a été modifiée entre-temps. Valeurs actuelles\u202F:',
+  conflictNext: 'Vos modifications sont ci-dessous. Enregistrez de nouveau pour remplacer les autres.',
+  someone: 'Quelqu’un d’autre',
   fields: {
     name: 'Nom',
     nameFr: 'Nom français, s’il diffère',

@@ -35,6 +35,7 @@ const exported = async (): Promise<Set<string>> => {
     inFlight: () => 0,
     connections: () => ({ total: 0, idle: 0, waiting: 0 }),
     backlog: async () => [],
+    modelTokens: () => ({ usedToday: 0, limit: 0 }),
   })
   const text = await metrics.text()
   return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))

@@ -32,6 +32,8 @@ export interface Readings {
   backlog?: () => Promise<Waiting[]>
   /** Undefined without a read replica. */
   replica?: () => ReplicaFigures
+  /** Of the present UTC day and of all processes; undefined in a process that asks no model. */
+  modelTokens?: () => { usedToday: number; limit: number }
 }
 
 /** Labels contain no personal data and take a known number of values. */
@@ -46,6 +48,7 @@ export interface Metrics {
   countJudgedSentence: (sentence: CountedSentence) => void
   countPage: (outcome: PageOutcome) => void
   countPolicyViolation: (directive: string) => void
+  countModelTokens: (spending: { model: string; tokens: number }) => void
   watch: (readings: Readings) => void
   contentType: string
   text: () => Promise<string>
@@ -105,6 +108,12 @@ export const createMetrics = (): Metrics => {
   })
   for (const outcome of PAGE_OUTCOMES) pages.inc({ outcome }, 0)
   const countJudgedSentence = addGateCounters(registry)
+  const modelTokens = new Counter({
+    name: 'apercu_model_tokens_total',
+    help: 'Tokens that language models took for this process, prompts and answers together.',
+    labelNames: ['model'] as const,
+    registers,
+  })
   const keptTotal = new Counter({
     name: 'apercu_http_kept_total',
     help: 'Requests answered from memory.',
@@ -126,9 +135,11 @@ export const createMetrics = (): Metrics => {
     countJudgedSentence,
     countPage: (outcome) => pages.inc({ outcome }),
     countPolicyViolation: (directive) => policyViolations.inc({ directive }),
+    countModelTokens: ({ model, tokens }) => modelTokens.inc({ model }, tokens),
     watch: (readings) => {
       addReadings(registry, readings)
       if (readings.replica) addReplicaMetrics(registry, readings.replica)
+      if (readings.modelTokens) addModelTokens(registry, readings.modelTokens)
     },
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -164,6 +175,20 @@ const addGateCounters = (registry: Registry): Metrics['countJudgedSentence'] => 
     for (const rule of rules) findings.inc({ rule, verdict })
     if (answer) readings.inc({ answer, rule: rules[0] ?? '', failure })
   }
+}
+
+const addModelTokens = (registry: Registry, read: NonNullable<Readings['modelTokens']>): void => {
+  const gauge = new Gauge({
+    name: 'apercu_model_day_tokens',
+    help: 'Tokens of the UTC day that models have taken (spent) and may take (budget): the same from every worker, so take the maximum.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect: () => {
+      const { usedToday, limit } = read()
+      gauge.set({ state: 'spent' }, usedToday)
+      gauge.set({ state: 'budget' }, limit)
+    },
+  })
 }
 
 const addReadings = (registry: Registry, { inFlight, connections, backlog }: Readings): void => {

@@ -38,20 +38,17 @@ const SHARED_SECONDS = 61
 
 type Visits = readonly (readonly [Server, Reader])[]
 
-/** Each tier on one process; visitors, whose answers are cached, on both. */
+const READERS = ['visitor', 'free', 'premium'] as const
+const asEach = (server: Server): Visits => READERS.map((reader) => [server, reader])
+/** Everyone everywhere in `npm run test:long`, and a tier on each process otherwise. */
 const PROCESSES: Visits = isLongRun
-  ? [
-      ['first', 'visitor'],
-      ['second', 'visitor'],
-      ['second', 'free'],
-      ['first', 'premium'],
-    ]
+  ? [...asEach('first'), ...asEach('second')]
   : [
       ['second', 'visitor'],
       ['first', 'premium'],
     ]
 /** Its cache is waited for in `npm run test:long`. */
-const NGINX: Visits = isLongRun ? [['nginx', 'visitor']] : []
+const NGINX: Visits = isLongRun ? asEach('nginx') : []
 
 /** Pictures by address, as they were before the takedown. */
 type Drawn = ReadonlyMap<string, string>
@@ -72,7 +69,7 @@ describe.skipIf(isSkipped)('what was taken down', () => {
     site.world.reset()
     site.world.setNow(NOON)
     news = await addMarkedNews(site.world.ctx)
-    site.invalidate()
+    await site.invalidate()
     const saved = await site.post('/bookmarks', { articleId: news.article }, 'premium')
     if (saved.status !== 200) throw new Error(saved.text)
     shareImages = await findShareImages()
@@ -148,7 +145,7 @@ describe.skipIf(isSkipped)('what was taken down', () => {
       site.world.setNow(new Date(NOON.getTime() + (visit + 1) * 10 * 3_600_000))
       await ingestDueSources(site.world.ctx)
     }
-    site.invalidate()
+    await site.invalidate()
   }
 
   const KINDS: readonly (readonly [TakedownKind, () => string])[] = [

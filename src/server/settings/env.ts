@@ -64,7 +64,7 @@ export const envSchema = z.object({
   ),
   LLM_API_KEY: optional(z.string().optional()).describe('Its key, where it wants one.'),
   LLM_DAILY_TOKENS: optional(z.coerce.number().int().min(0).default(2_000_000)).describe(
-    'Tokens to spend in a UTC day at most, those of EMBEDDINGS_MODEL among them.',
+    'Tokens to spend in a UTC day at most, by all workers together, those of EMBEDDINGS_MODEL among them.',
   ),
   EMBEDDINGS_MODEL: optional(z.string().optional()).describe(
     'A model that turns texts into vectors, at the /embeddings of an OpenAI-compatible API. With it the second pass over stories compares by meaning what words leave in doubt, and asks LLM_JUDGE_MODEL about the last of it. Default: words alone decide.',

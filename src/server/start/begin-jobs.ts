@@ -10,15 +10,15 @@ const burstOf = ({ MAIL_DOMAIN_RATE, MAIL_CONNECTIONS }: Env): number =>
   Math.max(MAIL_CONNECTIONS, Math.ceil(MAIL_DOMAIN_RATE / 60))
 
 /** A module of its own, so that its imports load only after the process serves pages. */
-export const beginJobs = (
+export const beginJobs = async (
   env: Env,
-  { ctx, queue, mailer, newsletterMailer, llm, judge, pairHost }: Runtime,
+  { ctx, queue, mailer, newsletterMailer, models }: Runtime,
   stopping: AbortSignal,
-): Promise<void> =>
-  runJobs(queue, ctx, {
-    llm,
-    judge,
-    pairHost,
+): Promise<void> => {
+  const { tokens, ...hosts } = models
+  await tokens?.load()
+  await runJobs(queue, ctx, {
+    ...hosts,
     mailer,
     newsletters: {
       mailer: newsletterMailer,
@@ -30,3 +30,4 @@ export const beginJobs = (
     retentionDays: env.RETENTION_DAYS,
     stopping,
   })
+}

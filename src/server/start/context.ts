@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StripeEmulator } from '@apercu/stripe-emulator'
 import { createFeedReader } from '@apercu/feed-reader'
-import type { Llm } from '@apercu/llm-client'
 import { createCachePurge } from '#adapters/cache-purge/cache-purge.ts'
 import { createImageStore } from '#adapters/images/images.ts'
 import { type ObjectStores, openObjectStores } from '#adapters/objects/object-stores.ts'
@@ -21,14 +20,13 @@ import { openKeyring } from '#domain/readers/accounts/installation/installation-
 import type { IngestionContext, Log } from '#domain/kernel/context.ts'
 import { createListMemory } from '#domain/content/articles/list-memory.ts'
 import { createLiveLexicon } from '#domain/content/lexicon/live-lexicon.ts'
-import type { PairHost } from '#domain/content/stories/pair-host.service.ts'
 import { applyWebhooks, ingestFeeds, JOBS, purgeCaches } from '#jobs/jobs.ts'
 import { openAccounts } from './accounts.ts'
 import { openReadReplica, openSiteDatabase } from './databases.ts'
 import { domainWiring } from './domain-wiring.ts'
 import { openBilling } from './billing.ts'
 import { mailOf, openMailers } from './mail.ts'
-import { openModels } from './models.ts'
+import { type Models, openModels, usesModels } from './models.ts'
 import { shortcomingsOf } from './shortcomings.ts'
 import { openAppStoreFromEnv } from './app-store.ts'
 import type { Env } from '../settings/env.ts'
@@ -44,10 +42,7 @@ export interface Runtime {
   stores: ObjectStores
   mailer: Mailer
   newsletterMailer: Mailer
-  /** Undefined unless LLM_BASE_URL and LLM_MODEL are set. */
-  llm: Llm | undefined
-  judge: Llm | undefined
-  pairHost: PairHost | undefined
+  models: Models
   /** Undefined when Stripe receives the payments. */
   emulator: StripeEmulator | undefined
   /** The database closes last, because adapters may still write to it. */
@@ -103,6 +98,7 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
   })
   const replica = await openReadReplica(env, db, log)
   const clock = () => new Date()
+  const models = openModels(env, { db, clock, log }, metrics?.countModelTokens)
   const { provider: billing, emulator } = await openBilling(env, { db, keyring, clock, log })
   const cachePurge = cachePurgeOf(env)
   const shortcomings = shortcomingsOf(env, billing.takesMoney)
@@ -136,9 +132,10 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
     stores,
     mailer,
     newsletterMailer,
-    ...openModels(env, clock),
+    models,
     emulator,
     close: async () => {
+      await models.tokens?.stored()
       mailer.close()
       billing.close()
       stores.close()
@@ -165,6 +162,7 @@ const settingsOf = (env: Env) => ({
       webSub: { publicUrl: env.PUBLIC_URL, allowsHttp: env.FETCH_ALLOW_PRIVATE === 'on' },
     }),
   hasModel: Boolean(env.LLM_BASE_URL && env.LLM_MODEL),
+  ...(usesModels(env) && { dailyTokens: env.LLM_DAILY_TOKENS }),
 })
 
 const metricsOf = (metrics: Metrics | undefined) =>

@@ -1,5 +1,10 @@
-import { createEmbedder, createLlm, type Llm, createTokenBudget, type TokenBudget } from '@apercu/llm-client'
+import { createEmbedder, createLlm, type Llm, type Spending, type TokenBudget } from '@apercu/llm-client'
 import type { PairHost } from '#domain/content/stories/pair-host.service.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import {
+  createStoredBudget,
+  type StoredBudget,
+} from '#domain/operations/model-tokens/stored-budget.service.ts'
 import type { Env } from '../settings/env.ts'
 
 const LLM_CONCURRENCY = 3
@@ -22,15 +27,29 @@ const openPairHost = (env: Env, budget: TokenBudget, judge: Llm | undefined): Pa
   return { embedder, judge }
 }
 
-interface Models {
+/** Undefined is what the settings do not name. */
+export interface Models {
   llm: Llm | undefined
   judge: Llm | undefined
   pairHost: PairHost | undefined
+  /** What all of them may take a day, and have taken. */
+  tokens: StoredBudget | undefined
 }
 
-/** All models share one daily budget of tokens. */
-export const openModels = (env: Env, clock: () => Date): Models => {
-  const budget = createTokenBudget({ limit: env.LLM_DAILY_TOKENS, now: clock })
+const hasLlm = (env: Env): boolean => Boolean(env.LLM_BASE_URL && env.LLM_MODEL)
+
+export const usesModels = (env: Env): boolean =>
+  hasLlm(env) || Boolean(env.EMBEDDINGS_MODEL && (env.EMBEDDINGS_URL ?? env.LLM_BASE_URL))
+
+/** All models, of all processes, share one daily budget of tokens. */
+export const openModels = (
+  env: Env,
+  ctx: Pick<Context, 'db' | 'clock' | 'log'>,
+  onSpend: ((spending: Spending) => void) | undefined,
+): Models => {
+  if (!usesModels(env)) return { llm: undefined, judge: undefined, pairHost: undefined, tokens: undefined }
+  const tokens = createStoredBudget({ ...ctx, limit: env.LLM_DAILY_TOKENS, onSpend })
+  const { budget } = tokens
   const llm =
     env.LLM_BASE_URL && env.LLM_MODEL
       ? createLlm({
@@ -41,9 +60,9 @@ export const openModels = (env: Env, clock: () => Date): Models => {
           timeoutMs: LLM_TIMEOUT_MS,
           dailyTokens: env.LLM_DAILY_TOKENS,
           budget,
-          now: clock,
+          now: ctx.clock,
         })
       : undefined
   const judge = env.LLM_JUDGE_MODEL === 'off' ? undefined : llm?.withModel(env.LLM_JUDGE_MODEL ?? llm.model)
-  return { llm, judge, pairHost: openPairHost(env, budget, judge) }
+  return { llm, judge, pairHost: openPairHost(env, budget, judge), tokens }
 }

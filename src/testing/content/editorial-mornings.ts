@@ -11,9 +11,13 @@ export interface Morning {
   /** Articles that one editor alone acts on. */
   taken: string
   declined: string
+  /** Two that are taken down together. */
+  pair: [string, string]
   /** Name of a source on trial. */
   source: string
-  titles: { taken: string; declined: string }
+  /** Name of the source of the articles. */
+  notices: string
+  titles: { taken: string; declined: string; pair: [string, string] }
 }
 
 const idOf = (language: Locale, width: Width, number: number): string =>
@@ -24,8 +28,14 @@ export const morningOf = (language: Locale, width: Width): Morning => {
   return {
     taken: idOf(language, width, 1),
     declined: idOf(language, width, 2),
+    pair: [idOf(language, width, 3), idOf(language, width, 4)],
     source: `A trial of ${name}`,
-    titles: { taken: `A claim of ${name}`, declined: `A fact of ${name}` },
+    notices: `Notices of ${name}`,
+    titles: {
+      taken: `A claim of ${name}`,
+      declined: `A fact of ${name}`,
+      pair: [`Twin one of ${name}`, `Twin two of ${name}`],
+    },
   }
 }
 
@@ -35,8 +45,9 @@ export const buildEditorialMornings = async ({ db, clock }: Pick<Context, 'db' |
   const old = new Date(now.getTime() - 300 * DURATION_MS.day)
   for (const language of LOCALES)
     for (const width of WIDTHS) {
-      const { taken, declined, source, titles } = morningOf(language, width)
-      const notices = await buildSource(db, { name: `Notices of ${language} ${width}` })
+      const morning = morningOf(language, width)
+      const { taken, declined, pair, source, titles } = morning
+      const notices = await buildSource(db, { name: morning.notices })
       const common = {
         source_id: notices.id,
         publish_time: old,
@@ -46,6 +57,8 @@ export const buildEditorialMornings = async ({ db, clock }: Pick<Context, 'db' |
       } as const
       await buildArticle(db, { ...common, id: taken, texts: { en: { title: titles.taken } } })
       await buildArticle(db, { ...common, id: declined, texts: { en: { title: titles.declined } } })
+      for (const [index, id] of pair.entries())
+        await buildArticle(db, { ...common, id, texts: { en: { title: titles.pair[index] ?? '' } } })
       const trial = await buildSource(db, { name: source })
       await db.kysely
         .updateTable('sources')

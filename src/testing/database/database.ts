@@ -61,17 +61,18 @@ export function describeWithPostgres(name: string, suite: () => void): void {
 }
 
 /**
- * A database for a single test instead of a suite. The caller has to call `cleanup`, which closes and deletes
+ * A database for a single test instead of a suite; `databaseUrl` is for other processes. The caller has to call `cleanup`, which closes and deletes
  * it.
  */
 export async function testDatabase(
   engine: Engine = usualEngine(),
   options: TestDatabaseOptions = {},
-): Promise<{ db: Database; cleanup: () => Promise<void> }> {
+): Promise<{ db: Database; databaseUrl: string | undefined; cleanup: () => Promise<void> }> {
   const home = await makeHome(engine, options.isMigrated ?? true)
   const db = await openDatabase({ ...home.options, ...options })
   return {
     db,
+    databaseUrl: home.options.databaseUrl,
     cleanup: async () => {
       await db.close()
       await home.remove()

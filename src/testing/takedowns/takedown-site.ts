@@ -1,28 +1,18 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import sharp from 'sharp'
-import type { ImageStore } from '#adapters/images/images.ts'
+import { join } from 'node:path'
 import { createCachePurge } from '#adapters/cache-purge/cache-purge.ts'
-import { createFolderObjects } from '#adapters/objects/folder-objects.ts'
-import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
-import type { Context } from '#domain/kernel/context.ts'
 import type { CachePurge } from '#domain/kernel/ports/cache-purge.ts'
-import { createListMemory } from '#domain/content/articles/list-memory.ts'
-import { createApp } from '#server/app.ts'
-import { builtWebSide } from '#server/pages/web-side.ts'
-import { watchNewsroom } from '#server/serving/newsroom-version.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import { type TestIngestion, testIngestion } from '#testing/test-ingestion.ts'
 import { Pool } from 'undici'
 import { buildWeb, isBuilt } from '../../../scripts/web/build-web.ts'
-import { NOON, PICTURE_KEY } from './marked-news.ts'
+import { NOON } from './marked-news.ts'
 import { type NginxCache, PURGE_SECRET, startNginxCache } from './nginx-cache.ts'
+import { startTakedownProcesses } from './takedown-processes.ts'
+import { PUBLIC_URL } from './takedown-web.ts'
 
 export type Reader = 'visitor' | 'free' | 'premium' | 'admin'
 /** One of the two processes, or the cache in front of both. */
@@ -35,7 +25,7 @@ export interface TakedownSite {
   get: (path: string, who?: Reader, on?: Server) => Promise<SiteAnswer>
   post: (path: string, body: object, who?: Reader) => Promise<{ status: number; text: string }>
   /** Empties the caches of both processes. */
-  invalidate: () => void
+  invalidate: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -45,48 +35,10 @@ export interface SiteAnswer {
   bytes: Buffer
 }
 
-const PUBLIC_URL = 'http://localhost'
-
-const openImages = async (): Promise<ImageStore> => {
-  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#f0f' } })
-    .webp()
-    .toBuffer()
-  return {
-    put: () => Promise.reject(new Error('nothing is put here')),
-    read: async (name) => (name === `${PICTURE_KEY}-400.webp` ? new Uint8Array(picture) : null),
-    remove: async () => {},
-  }
-}
-
-/** A process with caches of its own, as far as one can be had within the process of a test. */
-const startProcess = async (shared: Context, images: ImageStore, folder: string) => {
-  const ctx = { ...shared, lists: createListMemory() }
-  const app = createApp({
-    ctx,
-    images,
-    shareImages: createShareImageStore(createFolderObjects(folder)),
-    web: await builtWebSide(resolve('dist')),
-    publicUrl: PUBLIC_URL,
-    clients: { proxies: 1, countsLocal: false },
-  })
-  const stopWatching = watchNewsroom(ctx, app.invalidate)
-  const server = createServer(app.listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    invalidate: app.invalidate,
-    close: () => {
-      stopWatching()
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
-
 /** Two processes with pages on one database, and nginx with its cache before them. Rebuilds pages when `dist` is stale. */
 export const openTakedownSite = async (): Promise<TakedownSite> => {
   if (!isBuilt(process.cwd())) await buildWeb(process.cwd())
-  const { db, cleanup } = await testDatabase()
+  const { db, cleanup, databaseUrl } = await testDatabase()
   const world = testIngestion(db)
   world.setNow(NOON)
   const purges: { target: CachePurge | undefined } = { target: undefined }
@@ -94,12 +46,8 @@ export const openTakedownSite = async (): Promise<TakedownSite> => {
     isByAddress: true,
     purge: async (paths, signal) => purges.target?.purge(paths, signal),
   }
-  const images = await openImages()
   const folder = mkdtempSync(join(tmpdir(), 'apercu-share-images-'))
-  const [first, second] = [
-    await startProcess(world.ctx, images, folder),
-    await startProcess(world.ctx, images, folder),
-  ]
+  const [first, second] = await startTakedownProcesses(world.ctx, databaseUrl, folder)
   const nginx = await startNginxCache([first.origin, second.origin])
   purges.target = createCachePurge({
     url: `${nginx.purgeOrigin}{path}`,
@@ -144,15 +92,14 @@ export const openTakedownSite = async (): Promise<TakedownSite> => {
       })
       return { status: answer.statusCode, text: await answer.body.text() }
     },
-    invalidate: () => {
-      first.invalidate()
-      second.invalidate()
+    invalidate: async () => {
+      await first.invalidate()
+      await second.invalidate()
     },
     close: async () => {
       await Promise.all(Object.values(pools).map((pool) => pool.close()))
       await nginx.stop()
-      first.close()
-      second.close()
+      await Promise.all([first.close(), second.close()])
       await world.close()
       await cleanup()
       rmSync(folder, { recursive: true, force: true })

@@ -98,7 +98,9 @@ export const newsroom: Pick<
   unpinFromDigest: async ({ ctx, viewer }, { params }) => ({
     data: { pins: await digestPins.unpinFromDigest(ctx, viewer, params.id) },
   }),
-  listNewsroomArticles: async ({ ctx }, { query }) => ({ data: await listArticlesForNewsroom(ctx, query) }),
+  listNewsroomArticles: async ({ ctx, viewer }, { query }) => ({
+    data: await listArticlesForNewsroom(ctx, viewer, query),
+  }),
   editArticle: async ({ ctx, viewer }, { params, body }) => ({
     data: { article: await editArticleByHand(ctx, viewer, params.id, body) },
   }),

@@ -1,4 +1,4 @@
-import { saysMore, splitSentences } from '@apercu/language-processing'
+import { splitSentences } from '@apercu/language-processing'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { NEWSROOM_PAGE } from '#contract/limits.ts'
@@ -13,46 +13,22 @@ import type {
   NewsroomArticle,
 } from '#contract/newsroom/newsroom-articles.ts'
 import { type Category, isSubcategory } from '#contract/content/taxonomy.ts'
-import { ARTICLE_STATUS, type CitedTexts, type StoredCitation } from '#db/schema/articles.ts'
+import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 import { isUuid } from '#contract/values/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { sentenceProvenance } from '#domain/content/articles/summaries/provenance.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
-import { thumbnailOf } from '#domain/content/articles/pictures/article-image.ts'
+import { refuseForeignChanges } from '#domain/kernel/audit/foreign-changes.service.ts'
 import { resolveFilter } from './list-filter.ts'
 import * as articles from './newsroom-articles.repository.ts'
+import { presentAll, presentOne } from './present-articles.ts'
 
 type Edit = CallRequest<typeof editArticle>['body']
-
-const present = ({
-  texts,
-  publish_time,
-  created_at,
-  status,
-  identity,
-  image_key,
-  image_sizes,
-  ...row
-}: articles.NewsroomArticleRow): NewsroomArticle => ({
-  ...row,
-  publish_time: (row.is_dated ? publish_time : created_at).toISOString(),
-  has_picture: image_key !== null,
-  thumbnail: thumbnailOf({ identity, image_key, image_sizes }, row.category),
-  is_duplicate: status === ARTICLE_STATUS.duplicate,
-  texts: texts.map(({ lang, title, description, summary, origin, quarantined }) => ({
-    lang,
-    title,
-    description,
-    summary,
-    is_offered: saysMore(summary ?? '', title, description),
-    origin,
-    quarantined: quarantined && (quarantined.summary ?? ''),
-  })),
-})
 
 /** Newest first. Pages begin at 1. */
 export const listArticlesForNewsroom = async (
   ctx: Context,
+  viewer: Viewer,
   { q, category, state, page, ...asked }: CallRequest<typeof listNewsroomArticles>['query'],
 ): Promise<{ articles: NewsroomArticle[]; has_more: boolean }> => {
   const filter: articles.NewsroomFilter = {
@@ -62,7 +38,8 @@ export const listArticlesForNewsroom = async (
   }
   if (q) Object.assign(filter, isUuid(q) ? { id: q } : { words: q })
   const rows = await articles.listNewsroomRows(ctx.db, filter, (page - 1) * NEWSROOM_PAGE, NEWSROOM_PAGE + 1)
-  return { articles: rows.slice(0, NEWSROOM_PAGE).map(present), has_more: rows.length > NEWSROOM_PAGE }
+  const shown = await presentAll(ctx, viewer, rows.slice(0, NEWSROOM_PAGE))
+  return { articles: shown, has_more: rows.length > NEWSROOM_PAGE }
 }
 
 const getRow = async (ctx: Context, id: string): Promise<articles.NewsroomArticleRow> => {
@@ -111,15 +88,20 @@ const withTitleBy = (cited: CitedTexts | null, isByModel: boolean): CitedTexts |
 
 type TextChange = NonNullable<NonNullable<Edit['texts']>[ContentLanguage]>
 
-/** @throws AppError `text_changed` where a field is no longer what the editor saw */
-const requireSeen = (old: articles.NewsroomText | undefined, { title, summary, seen }: TextChange): void => {
+/** The fields that are no longer what the editor saw, and what they are. */
+const staleTexts = (
+  old: articles.NewsroomText | undefined,
+  lang: string,
+  { title, summary, seen }: TextChange,
+): Record<string, unknown> => {
   const isStale = (isWritten: boolean, saw: string | undefined, is: string | null | undefined) =>
     isWritten && saw !== undefined && saw !== (is ?? '')
-  if (
-    isStale(title !== undefined, seen?.title, old?.title) ||
-    isStale(summary !== undefined, seen?.summary, old?.summary)
-  )
-    throw new AppError('text_changed')
+  return {
+    ...(isStale(title !== undefined, seen?.title, old?.title) && { [`title_${lang}`]: old?.title }),
+    ...(isStale(summary !== undefined, seen?.summary, old?.summary) && {
+      [`summary_${lang}`]: old?.summary ?? null,
+    }),
+  }
 }
 
 const isTitleOfSource = (text: articles.NewsroomText | undefined): boolean =>
@@ -149,8 +131,7 @@ const editText = async (
   lang: string,
   change: TextChange,
 ): Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }> => {
-  const old = row.texts.find((text) => text.lang === lang)
-  requireSeen(old, change)
+  const old = textOf(row, lang)
   const { text, isRetitled, isRewritten } = textAfter(old, lang, change)
   await articles.putTextByHand(ctx.db, row.id, text, ctx.clock())
   const changed = (title: string | null, summary: string | null) => ({
@@ -168,11 +149,8 @@ interface Place {
   subcategory: string | null
 }
 
-/**
- * @throws AppError `bad_request` for a subcategory of another category; `text_changed` where another editor
- * has moved the article elsewhere
- */
-const placeAfter = (row: Place, { category, subcategory, seen }: Edit): Place => {
+/** @throws AppError `bad_request` for a subcategory of another category */
+const placeAfter = (row: Place, { category, subcategory }: Edit): Place => {
   const former = category === undefined ? row.subcategory : null
   const after: Place = {
     category: category ?? row.category,
@@ -180,15 +158,22 @@ const placeAfter = (row: Place, { category, subcategory, seen }: Edit): Place =>
   }
   if (after.subcategory !== null && !isSubcategory(after.category, after.subcategory))
     throw new AppError('bad_request', [{ field: 'subcategory', message: `Not a part of ${after.category}` }])
-  const isElsewhere = (at: { category: string; subcategory: string | null }) =>
-    at.category !== row.category || at.subcategory !== row.subcategory
-  if (seen && isElsewhere(seen) && isElsewhere(after)) throw new AppError('text_changed')
   return after
 }
 
+/** The category, where the article was moved meanwhile, and elsewhere than the editor wants it. */
+const stalePlace = (row: Place, after: Place, seen: Edit['seen']): Record<string, unknown> => {
+  const isElsewhere = (at: { category: string; subcategory: string | null }) =>
+    at.category !== row.category || at.subcategory !== row.subcategory
+  return seen && isElsewhere(seen) && isElsewhere(after) ? { category: row.category } : {}
+}
+
+const textOf = (row: articles.NewsroomArticleRow, lang: string): articles.NewsroomText | undefined =>
+  row.texts.find((text) => text.lang === lang)
+
 /**
  * @throws AppError `article_not_found`; `bad_request` for a subcategory of another category or a new text
- * without a title; `text_changed` where another editor changed the article meanwhile
+ * without a title; `text_changed` where another editor changed the article meanwhile, with who changed what
  */
 export const editArticleByHand = (
   ctx: Context,
@@ -202,6 +187,12 @@ export const editArticleByHand = (
     const before: Record<string, unknown> = {}
     const after: Record<string, unknown> = {}
     const place = placeAfter(row, edit)
+    const stale = stalePlace(row, place, edit.seen)
+    for (const lang of CONTENT_LANGUAGES) {
+      const change = edit.texts?.[lang]
+      if (change) Object.assign(stale, staleTexts(textOf(row, lang), lang, change))
+    }
+    await refuseForeignChanges(ctx, viewer, { act: 'article.edit', objectId: id, stale })
     // The override is set even without a change: enrichment must not move the article.
     if (edit.category !== undefined || edit.subcategory !== undefined) {
       await articles.setCategoryByHand(ctx.db, id, place.category, place.subcategory)
@@ -216,7 +207,7 @@ export const editArticleByHand = (
       Object.assign(after, changed.after)
     }
     await recordAct(ctx, viewer, { act: 'article.edit', objectId: id, before, after })
-    return present(await getRow(ctx, id))
+    return presentOne(ctx, viewer, await getRow(ctx, id))
   })
 
 /**
@@ -233,12 +224,12 @@ export const setQuarantine = (
   ctx.db.tx(async () => {
     const row = await getRow(ctx, id)
     const change = isQuarantined ? articles.quarantineTexts : articles.releaseTexts
-    if (!(await change(ctx.db, id, ctx.clock()))) return present(row)
+    if (!(await change(ctx.db, id, ctx.clock()))) return presentOne(ctx, viewer, row)
     const summaries = row.texts.map(({ lang, summary }) => [`summary_${lang}`, summary])
     await recordAct(ctx, viewer, {
       act: isQuarantined ? 'article.quarantine' : 'article.release',
       objectId: id,
       before: isQuarantined ? (Object.fromEntries(summaries) as Record<string, unknown>) : null,
     })
-    return present(await getRow(ctx, id))
+    return presentOne(ctx, viewer, await getRow(ctx, id))
   })

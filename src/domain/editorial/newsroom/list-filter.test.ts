@@ -5,9 +5,12 @@ import { clearNews, newsRoom } from '#testing/content/news-week.ts'
 import { describeEachEngine } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { ANONYMOUS } from '#domain/kernel/context.ts'
 import { listArticlesForNewsroom } from './edit-article.service.ts'
 import type { AskedFilter } from './list-filter.ts'
 import { listStoriesForNewsroom } from './newsroom-stories.service.ts'
+
+const EDITOR = { ...ANONYMOUS, role: 'admin' } as const
 
 describeEachEngine('the filters of the newsroom’s lists', ({ open }) => {
   let db: Database
@@ -18,7 +21,7 @@ describeEachEngine('the filters of the newsroom’s lists', ({ open }) => {
     ctx = { ...testContext(db), editionTz: 'Europe/Paris' }
   })
   const titles = async (asked: AskedFilter & { q?: string }) =>
-    (await listArticlesForNewsroom(ctx, { state: 'all', page: 1, ...asked })).articles.map(
+    (await listArticlesForNewsroom(ctx, EDITOR, { state: 'all', page: 1, ...asked })).articles.map(
       ({ texts }) => texts[0]?.title,
     )
 

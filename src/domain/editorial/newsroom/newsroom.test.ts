@@ -14,6 +14,7 @@ import { receiveReport } from '#domain/content/stories/reports.service.ts'
 import { curatedSources } from '#domain/content/sources/curated-sources.ts'
 import { claimDueSources } from '#domain/content/sources/source-claims.repository.ts'
 import { syncSources } from '#domain/content/sources/sources.repository.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
 import { buildArticle, buildSource, makePageDue } from '#testing/content/builders.ts'
 import { describeDatabase } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
@@ -44,6 +45,10 @@ describeDatabase('the newsroom', (engine) => {
   const enrichAgain = async () => {
     await backfillEnrichment({ ...ctx, clock: () => new Date() }, ADMIN, 720)
     await enrichDueArticles(ctx)
+  }
+  const editor = async (firstName: string): Promise<Viewer> => {
+    const { id: userId } = await buildAccount(db, { role: 'admin', firstName, lastName: '' })
+    return { role: 'admin', userId }
   }
   const summaryOf = async () => (await article()).cited_summaries?.['en']
 
@@ -77,7 +82,7 @@ describeDatabase('the newsroom', (engine) => {
       expect(await article()).toMatchObject({ has_summary: false, summary: null, cited_summaries: {} })
       await enrichAgain()
       expect((await article()).has_summary).toBe(false)
-      const { articles } = await listArticlesForNewsroom(ctx, { state: 'quarantined', page: 1 })
+      const { articles } = await listArticlesForNewsroom(ctx, ADMIN, { state: 'quarantined', page: 1 })
       expect(articles.map((row) => row.id)).toEqual([id])
       await setQuarantine(ctx, ADMIN, id, false)
       expect(await summaryOf()).toEqual(before)
@@ -109,7 +114,11 @@ describeDatabase('the newsroom', (engine) => {
         status: 'edited',
         summary: [kept, { text: 'Our own sentence follows.', quotes: [], provenance: 'human' }],
       })
-      const { articles } = await listArticlesForNewsroom(ctx, { q: 'laboratoire', state: 'edited', page: 1 })
+      const { articles } = await listArticlesForNewsroom(ctx, ADMIN, {
+        q: 'laboratoire',
+        state: 'edited',
+        page: 1,
+      })
       expect(articles).toMatchObject([{ id, filed_by_hand: true }])
     })
 
@@ -153,37 +162,119 @@ describeDatabase('the newsroom', (engine) => {
 
     test('by two editors at once: the second one hears of it, and nothing of the first is lost', async () => {
       const made = await buildArticle(db, { texts: { en: { title: 'Begun' } } })
-      const write = (title: string, seen: string) =>
-        editArticleByHand(ctx, ADMIN, made.id, { texts: { en: { title, seen: { title: seen } } } })
-      const answers = await Promise.allSettled([write('One', 'Begun'), write('Two', 'Begun')])
+      const [ada, grace] = [await editor('Ada'), await editor('Grace')]
+      const write = (title: string, seen: string, by = ada) =>
+        editArticleByHand(ctx, by, made.id, { texts: { en: { title, seen: { title: seen } } } })
+      const answers = await Promise.allSettled([write('One', 'Begun'), write('Two', 'Begun', grace)])
       expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-      expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
-        reason: { code: 'text_changed' },
-      })
-      const [first] = (await listArticlesForNewsroom(ctx, { q: made.id, state: 'all', page: 1 })).articles
+      const [first] = (await listArticlesForNewsroom(ctx, ada, { q: made.id, state: 'all', page: 1 }))
+        .articles
       const title = first?.texts[0]?.title ?? ''
+      const by = title === 'One' ? 'Ada' : 'Grace'
+      expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: {
+          code: 'text_changed',
+          details: { changes: [{ field: 'title_en', by, is_own: false }] },
+        },
+      })
+      expect(first?.edits).toEqual([{ field: 'title_en', by, is_own: by === 'Ada' }])
       // Another field of the same text is unaffected, so that the change succeeds.
-      await editArticleByHand(ctx, ADMIN, made.id, {
+      await editArticleByHand(ctx, grace, made.id, {
         texts: { en: { summary: 'Ours.', seen: { summary: '' } } },
       })
       const article = await write('Three', title)
       expect(article.texts).toMatchObject([{ title: 'Three', summary: 'Ours.' }])
     })
 
+    test('fifty times by the same editor is no conflict, in however many windows', async () => {
+      const made = await buildArticle(db, { category: 'research', texts: { en: { title: 'Begun' } } })
+      const [ada, grace] = [await editor('Ada'), await editor('Grace')]
+      // The second window still shows what was there at first, or some saves ago.
+      const summary = (n: number) => `Sentence ${n}. ${'It is long. '.repeat(40)}`.trim()
+      // The log is in the order of time.
+      let now = NOW.getTime()
+      const passing = { ...ctx, clock: () => new Date((now += 1000)) }
+      for (let n = 0; n < 50; n += 1)
+        await editArticleByHand(passing, ada, made.id, {
+          category: n % 2 ? 'business' : 'products',
+          seen: { category: 'research', subcategory: null },
+          texts: {
+            en: {
+              title: `Title ${n}`,
+              summary: summary(n),
+              seen: {
+                title: n < 3 ? 'Begun' : `Title ${n - 3}`,
+                summary: n === 0 ? '' : summary(Math.max(0, n - 2)),
+              },
+            },
+          },
+        })
+      const late = editArticleByHand(ctx, grace, made.id, {
+        category: 'research',
+        seen: { category: 'products', subcategory: null },
+        texts: { en: { title: 'Mine', seen: { title: 'Begun' } } },
+      })
+      await expect(late).rejects.toMatchObject({
+        code: 'text_changed',
+        details: {
+          changes: [
+            { field: 'category', by: 'Ada' },
+            { field: 'title_en', by: 'Ada' },
+          ],
+        },
+      })
+      const [row] = (await listArticlesForNewsroom(ctx, grace, { q: made.id, state: 'all', page: 1 }))
+        .articles
+      expect(row).toMatchObject({
+        category: 'business',
+        texts: [{ title: 'Title 49', summary: summary(49) }],
+      })
+      expect(row?.edits.map(({ field }) => field)).toEqual([
+        'category',
+        'subcategory',
+        'summary_en',
+        'title_en',
+      ])
+    })
+
+    test('whose text a job replaced meanwhile is a conflict, and names no one', async () => {
+      const made = await buildArticle(db, { texts: { en: { title: 'Begun' } } })
+      const ada = await editor('Ada')
+      await editArticleByHand(ctx, ada, made.id, { texts: { en: { title: 'Hers' } } })
+      await db.kysely
+        .updateTable('article_texts')
+        .set({ title: 'A job’s' })
+        .where('article_id', '=', made.id)
+        .execute()
+      const saved = editArticleByHand(ctx, ada, made.id, {
+        texts: { en: { title: 'Hers again', seen: { title: 'Hers' } } },
+      })
+      await expect(saved).rejects.toMatchObject({
+        code: 'text_changed',
+        details: { changes: [{ field: 'title_en', by: null, is_own: false }] },
+      })
+    })
+
     test('filed by two editors: the second one hears where the first put it, unless both mean the same place', async () => {
       const made = await buildArticle(db, { category: 'research', texts: { en: { title: 'Filed twice' } } })
       const seen = { category: 'research', subcategory: null } as const
+      const [ada, grace] = [await editor('Ada'), await editor('Grace')]
       const file = (
+        by: Viewer,
         category: 'business' | 'products',
         saw: { category: 'research' | 'business'; subcategory: null } = seen,
-      ) => editArticleByHand(ctx, ADMIN, made.id, { category, seen: saw })
-      expect(await file('business')).toMatchObject({ category: 'business' })
-      await expect(file('products')).rejects.toMatchObject({ code: 'text_changed' })
-      expect(await file('business')).toMatchObject({ category: 'business' })
-      const [row] = (await listArticlesForNewsroom(ctx, { q: made.id, state: 'all', page: 1 })).articles
+      ) => editArticleByHand(ctx, by, made.id, { category, seen: saw })
+      expect(await file(ada, 'business')).toMatchObject({ category: 'business' })
+      await expect(file(grace, 'products')).rejects.toMatchObject({
+        code: 'text_changed',
+        details: { changes: [{ field: 'category', by: 'Ada' }] },
+      })
+      expect(await file(grace, 'business')).toMatchObject({ category: 'business' })
+      const [row] = (await listArticlesForNewsroom(ctx, ADMIN, { q: made.id, state: 'all', page: 1 }))
+        .articles
       expect(row).toMatchObject({ category: 'business', filed_by_hand: true })
       const now = { category: 'business', subcategory: null } as const
-      expect(await file('products', now)).toMatchObject({ category: 'products' })
+      expect(await file(ada, 'products', now)).toMatchObject({ category: 'products' })
     })
 
     test('before it was enriched gets the summary any article has, beneath the title that was written', async () => {
@@ -198,7 +289,7 @@ describeDatabase('the newsroom', (engine) => {
       await editArticleByHand(ctx, ADMIN, made.id, { texts: { en: { title: 'Lisbon maps cool streets' } } })
       await enrichDueArticles(ctx)
       const find = async () =>
-        (await listArticlesForNewsroom(ctx, { q: made.id, state: 'all', page: 1 })).articles[0]?.texts
+        (await listArticlesForNewsroom(ctx, ADMIN, { q: made.id, state: 'all', page: 1 })).articles[0]?.texts
       expect(await find()).toMatchObject([
         { title: 'Lisbon maps cool streets', summary: expect.stringContaining('The laboratory') },
       ])
@@ -246,7 +337,7 @@ describeDatabase('the newsroom', (engine) => {
         const said = (cited?.summary ?? []).filter(({ kind }) => kind === 'cited')
         expect(said.length).toBeGreaterThan(0)
         for (const { text, quotes } of said) expect(quotes).toEqual([text])
-        const [row] = (await listArticlesForNewsroom(ctx, { q: made, state: 'all', page: 1 })).articles
+        const [row] = (await listArticlesForNewsroom(ctx, ADMIN, { q: made, state: 'all', page: 1 })).articles
         expect(row?.texts).toMatchObject([{ title: 'Robots sort glass', origin: 'human' }])
       })
 

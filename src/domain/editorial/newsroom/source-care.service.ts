@@ -7,10 +7,11 @@ import type { editSource, removeSource, SourceCare, SourceRemoval } from '#contr
 import { unusedPictures } from '#domain/content/articles/pictures/pictures.repository.ts'
 import { orderPictureRemoval } from '#domain/content/page-rights/stored-pages.repository.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
+import { refuseForeignChanges } from '#domain/kernel/audit/foreign-changes.service.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { putBackByHand, takeDownByHand } from '#domain/editorial/takedowns/takedowns.service.ts'
 import { readFeed } from './find-feeds.service.ts'
-import { findSourceByFeed } from './newsroom-sources.repository.ts'
+import { findSourceByFeed, lockSource } from './newsroom-sources.repository.ts'
 import { getSource, isAddress } from './newsroom-sources.service.ts'
 import * as care from './source-care.repository.ts'
 
@@ -34,6 +35,7 @@ export const getSourceCare = async (ctx: Context, id: string): Promise<SourceCar
 }
 
 type Edit = CallRequest<typeof editSource>['body']
+type Fields = Omit<Edit, 'seen'>
 
 const COLUMNS = {
   name: 'name',
@@ -47,15 +49,25 @@ const COLUMNS = {
   tier: 'tier',
   aiOnly: 'ai_only',
   fullTextAllowed: 'full_text_allowed',
-} as const satisfies Record<keyof Edit, keyof NewsroomSource>
-type Changes = Partial<Pick<NewsroomSource, (typeof COLUMNS)[keyof Edit]>>
+} as const satisfies Record<keyof Fields, keyof NewsroomSource>
+type Changes = Partial<Pick<NewsroomSource, (typeof COLUMNS)[keyof Fields]>>
 
 /** Only what differs, under the names of columns. */
 const changesOf = (source: NewsroomSource, edit: Edit): Changes =>
   Object.fromEntries(
     Object.entries(COLUMNS).flatMap(([field, column]) => {
-      const value = edit[field as keyof Edit]
+      const value = edit[field as keyof Fields]
       return value === undefined || value === source[column] ? [] : [[column, value]]
+    }),
+  )
+
+/** Fields that are to change and are no longer what the editor saw, with what they are. */
+const staleOf = (source: NewsroomSource, changes: Changes, seen: Fields = {}): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(COLUMNS).flatMap(([field, column]) => {
+      const saw = seen[field as keyof Fields]
+      const isStale = column in changes && saw !== undefined && saw !== source[column]
+      return isStale ? [[column, source[column]]] : []
     }),
   )
 
@@ -68,7 +80,8 @@ const checkSubcategory = ({ category, subcategory }: Pick<NewsroomSource, 'categ
 
 /**
  * @throws AppError `not_found`; `feed_not_found` for a new address without a feed; `source_exists` for that of another
- * source; `bad_request` for a subcategory of another category
+ * source; `bad_request` for a subcategory of another category; `text_changed` where another editor changed one of the fields
+ * meanwhile, with who changed which
  */
 export const editSourceByHand = async (
   ctx: Context,
@@ -86,6 +99,10 @@ export const editSourceByHand = async (
     if (before.kind === 'live') changes.feed_url = (await readFeed(ctx, changes.feed_url)).url
   }
   return ctx.db.tx(async () => {
+    await lockSource(ctx.db, id)
+    const current = await getSource(ctx, id)
+    const stale = staleOf(current, changes, edit.seen)
+    await refuseForeignChanges(ctx, viewer, { act: 'source.edit', objectId: id, stale })
     const { feed_url } = changes
     const other = feed_url && (await findSourceByFeed(ctx.db, feed_url))
     if (other && other !== id) throw new AppError('source_exists')
@@ -96,8 +113,8 @@ export const editSourceByHand = async (
       await recordAct(ctx, viewer, {
         act: 'source.edit',
         objectId: id,
-        before: Object.fromEntries(fields.map((field) => [field, before[field]])),
-        after: { ...changes, name: changes.name ?? before.name },
+        before: Object.fromEntries(fields.map((field) => [field, current[field]])),
+        after: { ...changes, name: changes.name ?? current.name },
       })
     }
     return getSource(ctx, id)

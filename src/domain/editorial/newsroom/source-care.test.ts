@@ -129,6 +129,37 @@ describeEachEngine('the care of sources', (engine) => {
     expect(new Set(found.map(({ article_id }) => article_id)).size).toBe(3)
   })
 
+  test('two editors of a source: the second hears who changed what, and what only one changed stays', async () => {
+    const { id, name, tier, ai_only } = await begin(false)
+    const grace = await buildAccount(db, { role: 'editor', firstName: 'Grace', lastName: '' })
+    const second: Viewer = { role: 'free', staff: 'editor', userId: grace.id }
+    const seen = { name, tier, aiOnly: ai_only }
+    await editSourceByHand(ctx, second, id, { name: 'Grace’s Lab', seen })
+    await expect(
+      editSourceByHand(ctx, editor, id, { name: 'Ada’s Lab', tier: 1, seen }),
+    ).rejects.toMatchObject({
+      code: 'text_changed',
+      details: { changes: [{ field: 'name', by: 'Grace', is_own: false }] },
+    })
+    expect(await getSource(ctx, id)).toMatchObject({ name: 'Grace’s Lab', tier })
+    // What the other did not touch is no conflict, and keeps what they did.
+    const saved = await editSourceByHand(ctx, editor, id, { tier: 1, seen })
+    expect(saved).toMatchObject({ name: 'Grace’s Lab', tier: 1 })
+    // The log names the source in each entry, which is no change of its name.
+    await expect(editSourceByHand(ctx, editor, id, { name: 'Ada’s Lab', seen })).rejects.toMatchObject({
+      details: { changes: [{ field: 'name', by: 'Grace' }] },
+    })
+    await editSourceByHand(ctx, editor, id, { name: 'Ada’s Lab', seen: { name: 'Grace’s Lab' } })
+    let now = world.ctx.clock().getTime()
+    for (let n = 0; n < 50; n += 1)
+      await editSourceByHand({ ...ctx, clock: () => new Date((now += 1000)) }, editor, id, {
+        name: `Lab ${n}`,
+        aiOnly: n % 2 === 0,
+        seen,
+      })
+    expect(await getSource(ctx, id)).toMatchObject({ name: 'Lab 49', ai_only: false })
+  })
+
   test('what an editor set of a source survives the next start, and so does its removal', async () => {
     await buildSource(db, { id: 'wire', name: 'Wire', feed_url: 'https://wire.example/feed', language: 'en' })
     const listed = {

@@ -20,11 +20,18 @@ export const insertTakedown = async (
 
 export type TakedownRow = TakedownsTable & {
   article_count: number
+  /** Null once the account is deleted. */
+  taken_by_name: string | null
+  put_back_by_name: string | null
   /** Of the newest purge; null without one. */
   purge: { is_done: boolean; problem: string | null } | null
 }
 
-const counted = sql`(select count(*)::int from takedown_articles l where l.takedown_id = t.id)
+const nameOf = (account: string) => sql`
+  (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u where u.id = ${sql.ref(account)})`
+
+const counted = sql`${nameOf('t.taken_by')} as taken_by_name, ${nameOf('t.put_back_by')} as put_back_by_name,
+  (select count(*)::int from takedown_articles l where l.takedown_id = t.id)
   + (select count(*)::int from takedown_pictures p where p.takedown_id = t.id) as article_count,
   (select jsonb_build_object('is_done', c.purged_at is not null, 'problem', c.problem) from cache_purges c
     where c.takedown_id = t.id order by c.requested_at desc, c.id desc limit 1) as purge`

@@ -120,7 +120,13 @@ const loaders = {
   deliveries: async (api) => api('GET /emails/deliveries'),
   jobs: async (api) => (await api('GET /admin/jobs')).data,
   audit: async (api, { object, page }) => (await api('GET /admin/audit', { query: { object, page } })).data,
-  figures: async (api, { months }) => (await api('GET /admin/figures', { query: { months } })).data,
+  figures: async (api, { months }) => {
+    const [figures, tokens] = await Promise.all([
+      api('GET /admin/figures', { query: { months } }),
+      api('GET /admin/model-tokens', { query: { months } }),
+    ])
+    return { ...figures.data, tokens: tokens.data }
+  },
   // Without an id the page searches, once something is submitted.
   readers: async (api, { object }) => ({
     reader: object && (await api('GET /admin/readers/{id}', { params: { id: object } })).data,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLlm, type Llm } from '@apercu/llm-client'
+import { createLlm, createTokenBudget, type Llm } from '@apercu/llm-client'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import { type ArticleFields, buildArticle } from '#testing/content/builders.ts'
@@ -26,17 +26,20 @@ describeEachEngine('articles whose category is in doubt', (engine) => {
   })
 
   /** `spent` of the thousand tokens times a hundred that the host may take today. */
-  const host = (spent = 0): Llm =>
-    createLlm({
+  const host = (spent = 0): Llm => {
+    const budget = createTokenBudget({ limit: 100_000, now: () => NOW })
+    budget.learn({ day: '2026-03-10', tokens: spent })
+    return createLlm({
       baseUrl: server.url,
       model: 'stand-in',
       concurrency: 2,
       timeoutMs: 60_000,
       dailyTokens: 100_000,
-      spent: { day: '2026-03-10', tokens: spent },
+      budget,
       now: () => NOW,
       wait: () => Promise.resolve(),
     })
+  }
   const doubtful = (fields: ArticleFields = {}) =>
     buildArticle(db, {
       publish_time: NOW,

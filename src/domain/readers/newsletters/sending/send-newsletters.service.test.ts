@@ -5,6 +5,7 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { setQuarantine } from '#domain/editorial/newsroom/edit-article.service.ts'
+import { putBackByHand, takeDownByHand } from '#domain/editorial/takedowns/takedowns.service.ts'
 import { upsertSubscription } from '#domain/premium/subscriptions.repository.ts'
 import { createApp } from '#server/app.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
@@ -143,6 +144,35 @@ describeDatabase('sending newsletters', ({ open }) => {
     await buildSubscriber(db)
     expect(await run()).toBe(1)
     expect(mailer.sent.map(({ html }) => html.split(SECRET).length - 1)).toEqual([3, 0])
+  })
+
+  test('what is taken down is in no newsletter that waits, and is back in the next once it is put back', async () => {
+    const { id } = await buildArticle(db, { texts: { en: { title: 'Story 1' } } })
+    const story = snapshotItem(1, {})
+    const { texts } = story.content
+    const content = { ...story.content, texts: { ...texts, en: { ...texts.en, article_id: id } } }
+    await db.kysely.deleteFrom('digests').execute()
+    await buildDigest(db, '2026-03-10', {
+      items: [{ ...story, content, facts: { ...story.facts, article_ids: [id] } }, snapshotItem(2)],
+    })
+    await buildSubscriber(db)
+    expect(await run()).toBe(1)
+    await buildSubscriber(db)
+    await scheduleDueNewsletters(ctx)
+    const { takedown, beyond_reach } = await takeDownByHand(ctx, ADMIN, {
+      kind: 'article',
+      id,
+      reason: 'false',
+      note: 'It names another',
+    })
+    expect(beyond_reach.mails).toBe(1)
+    expect(await sendDueNewsletters(ctx, dependencies)).toBe(1)
+    await putBackByHand(ctx, ADMIN, takedown.id, '')
+    await buildSubscriber(db)
+    expect(await run()).toBe(1)
+    const traces = mailer.sent.map(({ html, text }) => /story 1\b/i.test(html + text))
+    expect(traces).toEqual([true, false, true])
+    expect(mailer.sent[1]?.html).toContain('Story 2')
   })
 
   test('Premium ends for newsletters by the clock of the payment provider', async () => {

@@ -4,6 +4,7 @@ import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import { Conflict } from './conflict.tsx'
+import { changeOf } from './drafts.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import { DraftField } from './draft-field.tsx'
 import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts.tsx'
@@ -29,6 +30,7 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
   const isQuarantined = article.texts.some(({ quarantined }) => quarantined !== null)
   const categories = useCategoryOptions(true)
   const [hadNote] = useState(hasNote)
+  const filed = changeOf(article, 'category')
   const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Escape' && isClean) onClose()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
@@ -72,9 +74,10 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
             {isQuarantined ? t.articles.release : t.articles.quarantine}
           </ActButton>
         </div>
-        {sawFiled !== undefined && sawFiled !== current && chosen !== current && (
+        {sawFiled !== undefined && sawFiled !== current && chosen !== current && !filed?.is_own && (
           <Conflict
             stored={categories.find(([value]) => value === current)?.[1] ?? current}
+            by={filed?.by}
             onKeep={() => change({ sawFiled: current })}
             onTake={() => change({ chosen: undefined, sawFiled: undefined })}
           />

@@ -1,5 +1,6 @@
 import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 import { ActButton } from '#web/features/admin/act-button.tsx'
+import { BulkTakedown } from '#web/features/admin/takedowns/bulk-takedown.tsx'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -37,6 +38,7 @@ export const BulkBar = ({ chosen, onClear }: BulkBarProps) => {
       <Button variant="ghost" isSmall onClick={onClear}>
         {t.clearChoice}
       </Button>
+      <BulkTakedown kind="article" ids={chosen.map(({ id }) => id)} onDone={onClear} />
     </fieldset>
   )
 }

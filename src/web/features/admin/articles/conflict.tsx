@@ -5,17 +5,19 @@ interface ConflictProps {
   /** The value that another editor saved. `lang` is undefined unless it is a text of the article. */
   stored: string
   lang?: string
+  /** Who saved it; absent where that is not known. */
+  by?: string | null | undefined
   onKeep: () => void
   onTake: () => void
 }
 
 /** Asks which value to keep when another editor saved a different one meanwhile. */
-export const Conflict = ({ stored, lang, onKeep, onTake }: ConflictProps) => {
+export const Conflict = ({ stored, lang, by, onKeep, onTake }: ConflictProps) => {
   const t = useTexts('newsroom').articles
   return (
     <div role="alert" className="admin-conflict">
       <p>
-        {t.changed} <q lang={lang}>{stored}</q>
+        {t.changed(by ?? null)} <q lang={lang}>{stored}</q>
       </p>
       <p className="admin-row">
         <Button variant="ghost" isSmall onClick={onKeep}>

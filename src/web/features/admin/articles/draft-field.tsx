@@ -3,7 +3,7 @@ import type { ContentLanguage } from '#contract/values/content-languages.ts'
 import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Conflict } from './conflict.tsx'
-import { type Drafts, isOffered, putDraft, readDraft, storedOf, type TextField } from './drafts.ts'
+import { changeOf, type Drafts, isOffered, putDraft, readDraft, storedOf, type TextField } from './drafts.ts'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 
 interface DraftFieldProps {
@@ -57,6 +57,7 @@ export const DraftField = ({ article, lang, field, drafts, onChange }: DraftFiel
       {conflicting !== undefined && (
         <Conflict
           stored={conflicting}
+          by={changeOf(article, `${field}_${lang}`)?.by}
           lang={lang}
           onKeep={() => put(text, conflicting)}
           onTake={() => put(conflicting, conflicting)}

@@ -10,8 +10,8 @@ const text = (title: string, summary: string | null) => ({
   origin: 'source' as const,
   quarantined: null,
 })
-const before = { texts: [text('Begun', 'It began.')] }
-const after = { texts: [text('Changed by somebody else', 'So was this.')] }
+const before = { texts: [text('Begun', 'It began.')], edits: [] }
+const after = { texts: [text('Changed by somebody else', 'So was this.')], edits: [] }
 const titled = putDraft({}, 'en', 'title', { text: 'Mine', seen: 'Begun' })
 
 test('an untouched field follows other editors’ changes, and is not saved', () => {
@@ -25,6 +25,18 @@ test('a touched field keeps its text, and shows a conflicting change', () => {
     text: 'Mine',
     conflicting: 'Changed by somebody else',
   })
+})
+
+test('what the same editor saved in another window is no conflict', () => {
+  const edits = [{ field: 'title_en', by: 'Ada', is_own: true }]
+  expect(readDraft(titled, { ...after, edits }, 'en', 'title')).toEqual({
+    text: 'Mine',
+    conflicting: undefined,
+  })
+  const foreign = [{ field: 'title_en', by: 'Grace', is_own: false }]
+  expect(readDraft(titled, { ...after, edits: foreign }, 'en', 'title').conflicting).toBe(
+    'Changed by somebody else',
+  )
 })
 
 test('restoring the stored text removes the draft; a language without a text starts empty', () => {

@@ -1,4 +1,5 @@
 import { type ContentLanguage, CONTENT_LANGUAGES } from '#contract/values/content-languages.ts'
+import type { FieldChange } from '#contract/newsroom/audit.ts'
 import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 
 export type TextField = 'title' | 'summary'
@@ -11,16 +12,20 @@ interface Draft {
 /** Contains touched fields only: the others show the stored text, whichever editor changed it last. */
 export type Drafts = Partial<Record<`${ContentLanguage}.${TextField}`, Draft>>
 
-type Texts = Pick<NewsroomArticle, 'texts'>
+type Texts = Pick<NewsroomArticle, 'texts' | 'edits'>
 
-export const storedOf = ({ texts }: Texts, lang: ContentLanguage, field: TextField): string =>
+/** @returns undefined where no editor has written it */
+export const changeOf = ({ edits }: Pick<Texts, 'edits'>, field: string): FieldChange | undefined =>
+  edits.find((edit) => edit.field === field)
+
+export const storedOf = ({ texts }: Pick<Texts, 'texts'>, lang: ContentLanguage, field: TextField): string =>
   texts.find((text) => text.lang === lang)?.[field] ?? ''
 
 /** False for a summary that only repeats the excerpt, which readers are not offered. */
-export const isOffered = ({ texts }: Texts, lang: ContentLanguage): boolean =>
+export const isOffered = ({ texts }: Pick<Texts, 'texts'>, lang: ContentLanguage): boolean =>
   texts.find((text) => text.lang === lang)?.is_offered ?? false
 
-/** `conflicting` is the text that another editor saved after this one began. */
+/** `conflicting` is the text that another saved after this editor began, also in another window. */
 export const readDraft = (
   drafts: Drafts,
   article: Texts,
@@ -29,7 +34,9 @@ export const readDraft = (
 ): { text: string; conflicting: string | undefined } => {
   const draft = drafts[`${lang}.${field}`]
   const stored = storedOf(article, lang, field)
-  return { text: draft?.text ?? stored, conflicting: draft && draft.seen !== stored ? stored : undefined }
+  const isOwn = changeOf(article, `${field}_${lang}`)?.is_own ?? false
+  const isConflict = draft !== undefined && draft.seen !== stored && !isOwn
+  return { text: draft?.text ?? stored, conflicting: isConflict ? stored : undefined }
 }
 
 /** A text equal to `seen` removes the draft, so that undoing an edit leaves nothing unsaved. */

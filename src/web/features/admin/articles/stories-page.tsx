@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -9,6 +10,7 @@ import { Thumbnail } from './thumbnail.tsx'
 import { FilterForm, Pager, When } from '#web/features/admin/monitoring/parts.tsx'
 import { ROW } from '#web/features/admin/row-keys.ts'
 import { ActButton, ScriptButton } from '#web/features/admin/act-button.tsx'
+import { BulkTakedown } from '#web/features/admin/takedowns/bulk-takedown.tsx'
 import { TakedownForm } from '#web/features/admin/takedowns/takedown-form.tsx'
 
 type Story = DataOf<'stories'>['stories'][number]
@@ -97,8 +99,11 @@ const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
 export const StoriesPage = ({ data, search }: { data: DataOf<'stories'>; search: AdminSearch }) => {
   const t = useTexts('newsroom')
   const [marked, setMarked] = useState<string[]>([])
-  const { noStories } = useTexts('articleList')
-  const [into, from] = marked
+  const list = useTexts('articleList')
+  // What another page of the list shows is not acted on unseen.
+  const chosen = data.stories.filter(({ id }) => marked.includes(id))
+  const [into, from, ...others] = marked.filter((id) => chosen.some((story) => story.id === id))
+  const clear = () => setMarked([])
   return (
     <>
       <p className="admin-note">{t.stories.lead}</p>
@@ -109,26 +114,33 @@ export const StoriesPage = ({ data, search }: { data: DataOf<'stories'>; search:
         </label>
         <ListFilters search={search} to="/admin/stories" />
       </FilterForm>
-      {into && from && (
-        <p className="admin-bar">
-          <ActButton
-            variant="primary"
-            call={(api) => api('POST /admin/stories/merge', { body: { into, from } })}
-            onDone={() => setMarked([])}
-          >
-            {t.stories.merge}
-          </ActButton>
-        </p>
+      {chosen.length > 0 && (
+        <fieldset className="admin-bar admin-bulk">
+          <legend className="sr-only">{list.bulkStories}</legend>
+          <span aria-live="polite">{list.chosen(chosen.length)}</span>
+          {into && from && others.length === 0 && (
+            <ActButton
+              variant="primary"
+              call={(api) => api('POST /admin/stories/merge', { body: { into, from } })}
+              onDone={clear}
+            >
+              {t.stories.merge}
+            </ActButton>
+          )}
+          <Button variant="ghost" isSmall onClick={clear}>
+            {list.clearChoice}
+          </Button>
+          <BulkTakedown kind="story" ids={chosen.map(({ id }) => id)} onDone={clear} />
+        </fieldset>
       )}
-      {data.stories.length === 0 && <p className="admin-note">{noStories}</p>}
+      {data.stories.length === 0 && <p className="admin-note">{list.noStories}</p>}
       <ul className="admin-list">
         {data.stories.map((story) => (
           <StoryItem
             key={story.id}
             story={story}
             isMarked={marked.includes(story.id)}
-            // A merge takes two stories, so a third selection replaces the first.
-            onMark={() => setMarked(toggled(marked, story.id).slice(-2))}
+            onMark={() => setMarked(toggled(marked, story.id))}
           />
         ))}
       </ul>

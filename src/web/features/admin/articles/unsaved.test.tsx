@@ -6,7 +6,7 @@ import { useIsUnsaved, useUnsaved } from './unsaved.ts'
 
 const NOTHING = { title: '', note: '' }
 
-const Editor = ({ id }: { id: string }) => {
+const Editor = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const [{ title }, change] = useUnsaved(id, NOTHING)
   return (
     <>
@@ -16,6 +16,15 @@ const Editor = ({ id }: { id: string }) => {
       </button>
       <button type="button" onClick={() => change({ title: '' })}>
         drop
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          change({ title: '' })
+          onClose()
+        }}
+      >
+        drop and close
       </button>
     </>
   )
@@ -27,7 +36,7 @@ const Page = () => {
   return (
     <>
       <i>{['a', 'b'].filter(isUnsaved).join()}</i>
-      {shown !== 'none' && <Editor key={shown} id={shown} />}
+      {shown !== 'none' && <Editor key={shown} id={shown} onClose={() => setShown('none')} />}
       {['a', 'b', 'none'].map((id) => (
         <button key={id} type="button" onClick={() => setShown(id)}>
           {id}
@@ -54,6 +63,20 @@ test('an unsaved draft is restored after a navigation, and deleted once saved or
   expect(await press('a')).toEqual(['Mine', 'a'])
   expect(await press('drop', 'none', 'a')).toEqual(['empty', ''])
   expect(sessionStorage.length).toBe(0)
+  await unmount()
+})
+
+test('a draft that is dropped as its editor closes does not come back', async () => {
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  const { container, unmount } = await mount(<Page />)
+  const press = async (name: string) => {
+    const button = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+    await act(async () => button?.click())
+  }
+  for (const name of ['a', 'write', 'drop and close']) await press(name)
+  expect(sessionStorage.length).toBe(0)
+  await press('a')
+  expect(container.querySelector('p')?.textContent).toBe('empty')
   await unmount()
 })
 

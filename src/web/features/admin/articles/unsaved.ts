@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SESSION_ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { session } from '#web/lib/storage/storage.ts'
 
@@ -43,11 +43,13 @@ const keep = (id: string, work: object | undefined): void => {
  */
 export const useUnsaved = <T extends object>(id: string, nothing: T) => {
   const [work, setWork] = useState<T>(() => ({ ...nothing, ...readAll()[id] }))
-  const change = (changes: Partial<T>): void =>
-    setWork((before) => {
-      const after = { ...before, ...changes }
-      keep(id, JSON.stringify(after) === JSON.stringify(nothing) ? undefined : after)
-      return after
-    })
+  const latest = useRef(work)
+  const change = (changes: Partial<T>): void => {
+    const after = { ...latest.current, ...changes }
+    latest.current = after
+    // Not in an updater of the state, which never runs when the editor closes in the same tick.
+    keep(id, JSON.stringify(after) === JSON.stringify(nothing) ? undefined : after)
+    setWork(after)
+  }
   return [work, change] as const
 }

@@ -8,6 +8,7 @@ import { SearchLinks } from '#web/features/admin/search-links.tsx'
 import { formatPrice } from '#locales/format/prices.ts'
 import { localeName } from '#locales/locale-name.ts'
 import { FigureCharts } from './figure-charts.tsx'
+import { ModelTokens } from './model-tokens.tsx'
 import '#web/features/admin/monitoring/charts/charts.css'
 
 const RANGES = [6, 12, 24, 36] as const
@@ -179,6 +180,7 @@ export const FiguresPage = ({ data, search }: { data: DataOf<'figures'>; search:
       <Gifts gifts={data.gifts} />
       <Leaving leaving={data.leaving} />
       <Deliverability deliverability={data.deliverability} />
+      <ModelTokens tokens={data.tokens} months={months.length} />
     </>
   )
 }

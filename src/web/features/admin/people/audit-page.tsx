@@ -1,41 +1,14 @@
-import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { Pager, When } from '#web/features/admin/monitoring/parts.tsx'
+import { useFieldText } from '#web/features/admin/use-field-text.ts'
 import { detailsOf, type Entry, type Names, useHistorySentence } from './history-facts.ts'
 
-const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-
-/** A list is named part by part; what has no name stays as it is. */
-const useAsText = (names: Names) => {
-  const { named } = useTexts('newsroom').audit
-  const { takedowns, corrections, sources } = useTexts('newsroom')
-  const { formatDate, t: common } = useI18n()
-  const words: Record<string, Record<string, string>> = {
-    reason: { ...useTexts('readerDesk').act.reasons, ...takedowns.reasons },
-    role: useTexts('staff').people.roles,
-    kind: { ...takedowns.kinds, ...corrections.kinds },
-    outcome: corrections.outcomes,
-    page_access: sources.pageAccess,
-    category: common.categories,
-    subcategory: common.subcategories,
-  }
-  const asText = (value: unknown, field = ''): string => {
-    if (Array.isArray(value)) return value.map((each) => asText(each)).join(' · ')
-    if (value === null) return '–'
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    const word = words[field]?.[text]
-    if (word !== undefined) return word
-    if (ISO_TIME.test(text)) return formatDate(text, 'dateTime', true)
-    return names[text] === undefined ? text : named(names[text])
-  }
-  return asText
-}
-
 const Change = ({ entry, names: known }: { entry: Entry; names: Names }) => {
-  const asText = useAsText(known)
+  const asText = useFieldText(known)
   const { before, after } = entry
   const fields: Record<string, string> = {
     ...useTexts('history').fields,

@@ -33,6 +33,8 @@ export const detailsOf = ({ act, before, after }: Entry): string[] => {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   // A title or name that did not change says what the act concerned.
   return names.filter((name) => {
+    if (before && after && name in before && JSON.stringify(before[name]) === JSON.stringify(after[name]))
+      return false
     if (SAID.has(name) || (name === 'title' && act !== 'edition.words')) return false
     if (name === 'name') return before?.['name'] !== undefined && before['name'] !== after?.['name']
     if (act.startsWith('lexicon.')) return name !== 'en' && name !== 'fr'

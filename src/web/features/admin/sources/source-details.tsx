@@ -3,6 +3,7 @@ import { ActButton } from '#web/features/admin/act-button.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { BarChart } from '#web/features/admin/monitoring/charts/bar-chart.tsx'
 import { seriesOf } from '#web/features/admin/monitoring/charts/chart-data.ts'
+import { useMonitorFormat } from '#web/features/admin/monitoring/use-monitor-format.ts'
 import { When } from '#web/features/admin/monitoring/parts.tsx'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { writeDay } from '#locales/format/days.ts'
@@ -65,6 +66,7 @@ const Trial = ({ care: { source, trial } }: { care: Care }) => {
 
 const Quality = ({ weeks }: Pick<Care, 'weeks'>) => {
   const t = useTexts('sourceCare')
+  const format = useMonitorFormat()
   const { locale } = useI18n()
   if (weeks.length === 0) return <p className="admin-small">{t.noWeeks}</p>
   const series = seriesOf(weeks)
@@ -73,7 +75,7 @@ const Quality = ({ weeks }: Pick<Care, 'weeks'>) => {
       title={t.quality}
       summary={t.qualityText}
       places={t.week}
-      labels={weeks.map(({ week }) => week.slice(5))}
+      labels={weeks.map(({ week }) => format.day(week))}
       fullLabels={weeks.map(({ week }) => writeDay(locale, week, 'short'))}
       series={[
         series(t.columns.good, 'one', ({ articles, junk, undated, duplicates }) =>
@@ -129,8 +131,10 @@ export const SourceDetails = ({ care, sources }: { care: Care; sources: DataOf<'
         )}
       </p>
       {source.is_on_trial && <Trial care={care} />}
-      <Quality weeks={weeks} />
-      {weeks.length > 0 && <WeeksTable weeks={weeks} />}
+      <div className="source-quality">
+        <Quality weeks={weeks} />
+        {weeks.length > 0 && <WeeksTable weeks={weeks} />}
+      </div>
       <Disclosure className="admin-section" summary={t.edit}>
         <SourceEditor source={source} />
       </Disclosure>

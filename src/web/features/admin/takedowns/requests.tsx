@@ -64,11 +64,18 @@ const RequestItem = ({ request }: { request: Request }) => {
         <Anchor href={`mailto:${email}`} variant="text">
           {email}
         </Anchor>
-        {address && ` · ${address}`}
+        {/* What is there stands below, by its title. */}
+        {address && !article && ` · ${address}`}
       </p>
       <blockquote className="admin-message">{message}</blockquote>
       <p className="admin-small">
-        {article ? <Link to={`/article/${article.id}`}>{article.title}</Link> : t.unknownAddress}
+        {article ? (
+          <Link to={`/article/${article.id}`} variant="text">
+            {article.title}
+          </Link>
+        ) : (
+          t.unknownAddress
+        )}
       </p>
       <div className="admin-row">
         {article && (
@@ -97,7 +104,7 @@ export const Requests = ({ requests }: { requests: readonly Request[] }) => {
     <section aria-labelledby="takedown-requests">
       <h2 id="takedown-requests">{t.requests}</h2>
       <p className="admin-note">{t.requestsNote}</p>
-      <ul className="admin-list">
+      <ul className="admin-list takedown-list">
         {requests.map((request) => (
           <RequestItem key={request.id} request={request} />
         ))}

@@ -1,20 +1,15 @@
 import { useState } from 'react'
-import type { BeyondReach, TakedownKind, TakedownReason } from '#contract/newsroom/takedowns.ts'
+import type { BeyondReach, TakedownKind } from '#contract/newsroom/takedowns.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { FormArea } from '#web/features/admin/form-field.tsx'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
 import { useNewsroomForm } from '#web/features/admin/use-newsroom-form.ts'
-import { valuesOf } from '#web/lib/forms/form-declaration.ts'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form/form.tsx'
+import { NoteField, ReasonChoice, reasonOf, useNoteProblem } from './takedown-fields.tsx'
 
 export interface TakedownObject {
   kind: TakedownKind
   id: string
 }
-
-/** Characters. */
-const NOTE_MIN = 3
-const NOTE_MAX = 1000
 
 interface TakedownFormProps {
   /** What can be taken down here, the most usual first. */
@@ -25,17 +20,15 @@ interface TakedownFormProps {
 }
 
 export const TakedownForm = ({ objects, request, onDone }: TakedownFormProps) => {
-  const { takedowns: t, problems } = useTexts('newsroom')
+  const { takedowns: t } = useTexts('newsroom')
+  const fieldTexts = useNoteProblem()
   const [kind, setKind] = useState<TakedownKind>(objects[0].kind)
-  const [reason, setReason] = useState<TakedownReason>('publisher')
   const { id } = objects.find((object) => object.kind === kind) ?? objects[0]
   const form = useNewsroomForm<{ data: { beyond_reach: BeyondReach } }>(
     {
       send: (api, fields) =>
-        api('POST /admin/takedowns', {
-          body: { kind, id, reason, note: valuesOf(fields)['note'] ?? '', request },
-        }),
-      fieldTexts: () => ({ note: problems.length(NOTE_MIN, NOTE_MAX) }),
+        api('POST /admin/takedowns', { body: { kind, id, ...reasonOf(fields), request } }),
+      fieldTexts,
     },
     { say: ({ data }) => t.taken(data.beyond_reach.mails), ...(onDone && { onDone }) },
   )
@@ -52,14 +45,9 @@ export const TakedownForm = ({ objects, request, onDone }: TakedownFormProps) =>
             options={objects.map((object) => [object.kind, t.kinds[object.kind]])}
           />
         )}
-        <Choice
-          label={t.reason}
-          value={reason}
-          onChange={(chosen) => setReason(chosen as TakedownReason)}
-          options={Object.entries(t.reasons)}
-        />
+        <ReasonChoice />
       </div>
-      <FormArea name="note" label={t.note} rows={2} required minLength={NOTE_MIN} maxLength={NOTE_MAX} />
+      <NoteField />
       <div className="admin-row">
         <SubmitButton isSmall>{t.takeDown}</SubmitButton>
       </div>
