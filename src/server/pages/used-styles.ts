@@ -25,8 +25,8 @@ const behindText = (css: string, at: number): number => {
   return end + 1
 }
 
-/** Splits at the sign where it is outside of strings, comments, parentheses, brackets and braces. */
-const splitAt = (text: string, sign: string): string[] => {
+/** Splits at the separator where it is outside of strings, comments, parentheses, brackets and braces. */
+const splitAt = (text: string, separator: string): string[] => {
   const parts: string[] = []
   let [start, depth, at] = [0, 0, 0]
   while (at < text.length) {
@@ -35,14 +35,14 @@ const splitAt = (text: string, sign: string): string[] => {
       at = next
       continue
     }
-    const letter = text[at] ?? ''
-    if ('([{'.includes(letter)) depth += 1
-    else if (')]}'.includes(letter)) depth -= 1
-    else if (letter === sign && depth === 0) {
+    const sign = text[at] ?? ''
+    if ('([{'.includes(sign)) depth += 1
+    else if (')]}'.includes(sign)) depth -= 1
+    else if (sign === separator && depth === 0) {
       parts.push(text.slice(start, at))
       start = at + 1
     }
-    at += letter === '\\' ? 2 : 1
+    at += sign === '\\' ? 2 : 1
   }
   return [...parts, text.slice(start)]
 }
@@ -51,10 +51,10 @@ const splitAt = (text: string, sign: string): string[] => {
 const outside = (selector: string): string => {
   let [depth, kept] = [0, '']
   // An escaped sign is part of a name.
-  for (const [letter] of selector.matchAll(/\\.|[^\\]/gs)) {
-    if (letter === '(' || letter === '[') depth += 1
-    if (depth === 0) kept += letter
-    if (letter === ')' || letter === ']') depth -= 1
+  for (const [sign] of selector.matchAll(/\\.|[^\\]/gs)) {
+    if (sign === '(' || sign === '[') depth += 1
+    if (depth === 0) kept += sign
+    if (sign === ')' || sign === ']') depth -= 1
   }
   return kept
 }
