@@ -3,6 +3,7 @@ export {
   answerBank,
   type CheckoutOutcome,
   type CheckoutView,
+  enterPromotionCode,
   payCheckout,
   viewCheckout,
 } from './src/pages/checkout.ts'

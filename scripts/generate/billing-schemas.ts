@@ -17,6 +17,8 @@ const CALLS: Record<string, string> = {
   'GET /v1/prices/:id': 'PriceRetrieveParams',
   'POST /v1/prices': 'PriceCreateParams',
   'POST /v1/prices/:id': 'PriceUpdateParams',
+  'POST /v1/coupons': 'CouponCreateParams',
+  'POST /v1/promotion_codes': 'PromotionCodeCreateParams',
   'GET /v1/customers': 'CustomerListParams',
   'GET /v1/customers/:id': 'CustomerRetrieveParams',
   'POST /v1/customers': 'CustomerCreateParams',

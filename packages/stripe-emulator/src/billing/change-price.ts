@@ -4,6 +4,7 @@ import { livingCustomer } from '../state/living-customer.ts'
 import { idOf } from '../state/objects.ts'
 import { StripeErrorResponse } from '../state/stripe-error-response.ts'
 import type { Transaction } from '../state/transaction.ts'
+import { discountsLeft } from './discounts.ts'
 import type { InvoiceLine } from './draft-invoice.ts'
 import { collect, issueInvoice } from './invoicing.ts'
 import type { Subscription } from './new-subscription.ts'
@@ -83,6 +84,10 @@ export const changePrice = async (
     const waiting = withPendingUpdate(before, subscription.items.data, cancel_at_period_end, tx.now)
     return changeSubscription(tx, before, { ...waiting, latest_invoice: invoice.id })
   }
-  const changed = await changeSubscription(tx, before, { ...switched, latest_invoice: invoice.id })
+  const changed = await changeSubscription(tx, before, {
+    ...switched,
+    latest_invoice: invoice.id,
+    discounts: await discountsLeft(tx, switched, invoice),
+  })
   return applyCollection(tx, changed, collected)
 }

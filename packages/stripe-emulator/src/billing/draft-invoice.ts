@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { idOf } from '../state/objects.ts'
 import { newId, type Transaction } from '../state/transaction.ts'
 import { checkTaxBehavior, taxesIn } from './automatic-tax.ts'
+import { type ActiveDiscount, discountsOf, reductionsOf } from './discounts.ts'
 
 export type KeptInvoice = Stripe.Invoice & { object: 'invoice' }
 type BillingReason = NonNullable<Stripe.Invoice['billing_reason']>
@@ -17,7 +18,7 @@ export interface InvoiceLine {
 }
 
 /** What is invoiced: a subscription, or a single payment, whose id is null. */
-export type Invoiced = Pick<Stripe.Subscription, 'currency' | 'metadata' | 'automatic_tax'> & {
+export type Invoiced = Pick<Stripe.Subscription, 'currency' | 'metadata' | 'automatic_tax' | 'discounts'> & {
   id: string | null
 }
 
@@ -48,13 +49,25 @@ const parentOf = (subscription: Invoiced, line: InvoiceLine): Stripe.InvoiceLine
       }
 }
 
-const lineOf = (invoice: string, subscription: Invoiced, line: InvoiceLine): Stripe.InvoiceLineItem => ({
+interface Reduced extends InvoiceLine {
+  reductions: Stripe.InvoiceLineItem.DiscountAmount[]
+  /** What is left to pay. */
+  net: number
+}
+
+/** What is charged or credited for a part of a period is not lowered. */
+const reduced = (line: InvoiceLine, discounts: readonly ActiveDiscount[]): Reduced => {
+  const reductions = line.isProration ? [] : reductionsOf(discounts, line.amount, line.start)
+  return { ...line, reductions, net: reductions.reduce((rest, { amount }) => rest - amount, line.amount) }
+}
+
+const lineOf = (invoice: string, subscription: Invoiced, line: Reduced): Stripe.InvoiceLineItem => ({
   id: newId('il'),
   object: 'line_item',
   amount: line.amount,
   currency: subscription.currency,
   description: line.description,
-  discount_amounts: [],
+  discount_amounts: line.reductions,
   discountable: !line.isProration,
   discounts: [],
   invoice,
@@ -72,7 +85,7 @@ const lineOf = (invoice: string, subscription: Invoiced, line: InvoiceLine): Str
   quantity_decimal: null,
   subscription: subscription.id,
   subtotal: line.amount,
-  taxes: subscription.automatic_tax.enabled ? taxesIn(line.amount) : [],
+  taxes: subscription.automatic_tax.enabled ? taxesIn(line.net) : [],
 })
 
 /** Features that the product does not use; the SDK's type requires the fields. */
@@ -92,7 +105,6 @@ const UNUSED_FIELDS = {
   default_source: null,
   default_tax_rates: [],
   description: null,
-  discounts: [],
   due_date: null,
   footer: null,
   from_invoice: null,
@@ -110,7 +122,6 @@ const UNUSED_FIELDS = {
   shipping_details: null,
   statement_descriptor: null,
   test_clock: null,
-  total_discount_amounts: [],
   total_pretax_credit_amounts: [],
   webhooks_delivered_at: null,
 } satisfies Partial<Stripe.Invoice>
@@ -136,11 +147,11 @@ const automaticTaxOf = ({ automatic_tax: tax }: Invoiced): Stripe.Invoice['autom
 })
 
 /** One for all lines, because the sandbox knows one rate; a sum of the lines', which are rounded. */
-const totalTaxesOf = ({ subscription, lines }: InvoiceOrder): Stripe.Invoice.TotalTax[] => {
+const totalTaxesOf = (subscription: Invoiced, lines: readonly Reduced[]): Stripe.Invoice.TotalTax[] => {
   if (!subscription.automatic_tax.enabled) return []
   for (const { price } of lines) checkTaxBehavior(price)
   return lines
-    .flatMap(({ amount }) => taxesIn(amount))
+    .flatMap(({ net }) => taxesIn(net))
     .reduce<Stripe.Invoice.TotalTax[]>(
       ([sum], tax) => [
         {
@@ -167,12 +178,15 @@ const balancesOf = ({ subscription, customer }: InvoiceOrder, total: number) => 
  * Stores nothing, so that a preview leaves no trace. A negative total becomes credit in the customer's
  * balance.
  */
-export const draftInvoice = (tx: Transaction, order: InvoiceOrder): KeptInvoice => {
+export const draftInvoice = async (tx: Transaction, order: InvoiceOrder): Promise<KeptInvoice> => {
   const { subscription, customer, reason } = order
   const id = newId('in')
-  const total = order.lines.reduce((sum, { amount }) => sum + amount, 0)
+  const discounts = await discountsOf(tx, subscription)
+  const lines = order.lines.map((line) => reduced(line, discounts))
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const total = lines.reduce((sum, { net }) => sum + net, 0)
   const { due, before, after } = balancesOf(order, total)
-  const totalTaxes = totalTaxesOf(order)
+  const totalTaxes = totalTaxesOf(subscription, lines)
   const withoutTax = totalTaxes.reduce((rest, { amount }) => rest - amount, total)
   const starts = order.lines.map(({ start }) => start)
   const ends = order.lines.map(({ end }) => end)
@@ -194,10 +208,11 @@ export const draftInvoice = (tx: Transaction, order: InvoiceOrder): KeptInvoice 
     customer_address: customer.address ?? null,
     customer_email: customer.email,
     customer_name: customer.name ?? null,
+    discounts: discounts.map((discount) => discount.id),
     ending_balance: after,
     lines: {
       object: 'list',
-      data: order.lines.map((line) => lineOf(id, subscription, line)),
+      data: lines.map((line) => lineOf(id, subscription, line)),
       has_more: false,
       url: `/v1/invoices/${id}/lines`,
     },
@@ -214,9 +229,10 @@ export const draftInvoice = (tx: Transaction, order: InvoiceOrder): KeptInvoice 
     period_end: Math.max(tx.now, ...ends),
     period_start: Math.min(tx.now, ...starts),
     starting_balance: before,
-    subtotal: total,
-    subtotal_excluding_tax: withoutTax,
+    subtotal,
+    subtotal_excluding_tax: subtotal - (total - withoutTax),
     total,
+    total_discount_amounts: lines.flatMap(({ reductions }) => reductions),
     total_excluding_tax: withoutTax,
     total_taxes: totalTaxes,
   }

@@ -13,7 +13,7 @@ const nextNumber = async (tx: Transaction, customer: Stripe.Customer, balance: n
 }
 
 export const issueInvoice = async (tx: Transaction, order: InvoiceOrder): Promise<KeptInvoice> => {
-  const draft = draftInvoice(tx, order)
+  const draft = await draftInvoice(tx, order)
   await tx.emit('invoice.created', draft)
   const open: KeptInvoice = {
     ...draft,

@@ -43,6 +43,8 @@ export interface SubscriptionOrder {
   missingPaymentMethod: 'cancel' | 'create_invoice' | 'pause'
   metadata: Stripe.Metadata
   computesTax: boolean
+  /** With the id of the session on whose page it was given. */
+  code: { promotionCode: Stripe.PromotionCode; session: string } | null
 }
 
 export const newSubscription = (tx: Transaction, order: SubscriptionOrder): Subscription => {

@@ -10,7 +10,7 @@ const addMonths = (time: number, months: number, anchorDay: number): number => {
 }
 
 /** All times are Unix seconds. With the anchor, a period after 28 February ends on the 31st again. */
-export const periodEnd = (start: number, price: Stripe.Price, anchor = start): number => {
+export const periodEnd = (start: number, price: Pick<Stripe.Price, 'recurring'>, anchor = start): number => {
   const { interval = 'month', interval_count: count = 1 } = price.recurring ?? {}
   if (interval === 'day' || interval === 'week') return start + count * (interval === 'week' ? 7 : 1) * 86_400
   return addMonths(start, interval === 'year' ? 12 * count : count, new Date(anchor * 1000).getUTCDate())

@@ -9,6 +9,7 @@ import {
   periodLine,
   withItem,
 } from './subscription-life.ts'
+import { discountsLeft } from './discounts.ts'
 import type { KeptInvoice } from './draft-invoice.ts'
 import { periodEndOf } from '../state/due.ts'
 import { collect, type Collected, issueInvoice } from './invoicing.ts'
@@ -136,7 +137,11 @@ export const renew = async (tx: Transaction, subscription: Subscription): Promis
     reason: 'subscription_cycle',
     lines: [periodLine(renewed)],
   })
-  const reported = await changeSubscription(tx, subscription, { ...renewed, latest_invoice: invoice.id })
+  const reported = await changeSubscription(tx, subscription, {
+    ...renewed,
+    latest_invoice: invoice.id,
+    discounts: await discountsLeft(tx, renewed, invoice),
+  })
   return applyCollection(tx, reported, await collect(tx, invoice, method, false))
 }
 

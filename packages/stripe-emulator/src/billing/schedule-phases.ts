@@ -11,7 +11,7 @@ export const phaseOf = (
   price: Stripe.Price,
   currency: string,
   [start, end]: readonly [number, number],
-  computesTax: boolean,
+  { computesTax, discounts }: { computesTax: boolean; discounts: readonly string[] },
 ): Phase => ({
   add_invoice_items: [],
   application_fee_percent: null,
@@ -23,7 +23,7 @@ export const phaseOf = (
   default_payment_method: null,
   default_tax_rates: [],
   description: null,
-  discounts: [],
+  discounts: discounts.map((discount) => ({ coupon: null, discount, promotion_code: null })),
   end_date: end,
   invoice_settings: null,
   items: [
@@ -68,6 +68,34 @@ export interface ScheduledChange {
   subscription: Subscription
 }
 
+const phaseAt = ({ phases }: Stripe.SubscriptionSchedule, time: number): Phase | undefined =>
+  phases.find(({ start_date: start, end_date: end }) => start <= time && time < end)
+
+/** A phase has its own discounts; without any, it ends those of the subscription. */
+const inPhase = (subscription: Subscription, phase: Phase): Subscription => {
+  // One that was stored before phases said it leaves the subscription as it is.
+  const tax = phase.automatic_tax ?? subscription.automatic_tax
+  return {
+    ...subscription,
+    automatic_tax: { ...tax, disabled_reason: null },
+    discounts: phase.discounts.flatMap(({ discount }) => (discount ? idOf(discount) : [])),
+  }
+}
+
+/** What is planned for a time, for a preview. Stores nothing. */
+export const plannedChange = async (
+  tx: Transaction,
+  subscription: Subscription,
+  time: number,
+): Promise<ScheduledChange> => {
+  if (!subscription.schedule) return { subscription }
+  const schedule = await tx.get('subscription_schedule', idOf(subscription.schedule))
+  const phase = phaseAt(schedule, time)
+  const wanted = phase?.items[0]?.price
+  if (!phase || !wanted) return { subscription }
+  return { price: await tx.get('price', idOf(wanted)), subscription: inPhase(subscription, phase) }
+}
+
 /**
  * Advances the schedule to the current phase. After the last phase it releases the subscription, which keeps
  * its price.
@@ -81,19 +109,12 @@ export const scheduledChange = async (
     ...(await tx.get('subscription_schedule', idOf(subscription.schedule))),
     object: 'subscription_schedule',
   }
-  const phase = schedule.phases.find(
-    ({ start_date: start, end_date: end }) => start <= tx.now && tx.now < end,
-  )
+  const phase = phaseAt(schedule, tx.now)
   const wanted = phase?.items[0]?.price
   if (!phase || !wanted) {
     await releaseSchedule(tx, schedule)
     return { subscription: { ...subscription, schedule: null } }
   }
   await tx.put({ ...schedule, current_phase: { start_date: phase.start_date, end_date: phase.end_date } })
-  // One that was stored before phases said it leaves the subscription as it is.
-  const tax = phase.automatic_tax ?? subscription.automatic_tax
-  return {
-    price: await tx.get('price', idOf(wanted)),
-    subscription: { ...subscription, automatic_tax: { ...tax, disabled_reason: null } },
-  }
+  return { price: await tx.get('price', idOf(wanted)), subscription: inPhase(subscription, phase) }
 }

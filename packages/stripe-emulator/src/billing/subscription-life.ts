@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { type Decline, declineOnCharge, mannerOf } from '../payments/cards.ts'
+import { discountsLeft, redeem } from './discounts.ts'
 import type { InvoiceLine } from './draft-invoice.ts'
 import { trialNoticeAt } from '../state/due.ts'
 import { collect, issueInvoice } from './invoicing.ts'
@@ -76,7 +77,9 @@ export const beginSubscription = async (
 ): Promise<Subscription | Decline> => {
   const decline = order.trialDays ? null : declineOnCharge(mannerOf(order.method), true)
   if (decline) return decline
-  const subscription = newSubscription(tx, order)
+  const fresh = newSubscription(tx, order)
+  const discount = order.code && (await redeem(tx, order.code, fresh))
+  const subscription: Subscription = discount ? { ...fresh, discounts: [discount.id] } : fresh
   await tx.put({ ...order.method, object: 'payment_method' })
   await tx.emit('payment_method.attached', order.method)
   await tx.put(subscription, { isTrialEndTold: subscription.trial_end === null })
@@ -87,7 +90,11 @@ export const beginSubscription = async (
     reason: 'subscription_create',
     lines: [periodLine(subscription, subscription.status === 'trialing')],
   })
-  const begun: Subscription = { ...subscription, latest_invoice: invoice.id }
+  const begun: Subscription = {
+    ...subscription,
+    latest_invoice: invoice.id,
+    discounts: await discountsLeft(tx, subscription, invoice),
+  }
   await tx.put(begun)
   await tx.emit('customer.subscription.created', begun)
   await collect(tx, invoice, order.method, true)

@@ -54,18 +54,20 @@ const complete = async (
     method,
   })
   if ('declineCode' in bought) return { kind: 'declined', decline: bought }
+  const total = ('amount_total' in bought ? bought.amount_total : session.amount_total) ?? 0
+  const discount = (session.amount_subtotal ?? 0) - total
   const done: CheckoutSession = {
     ...session,
     status: 'complete',
     payment_status: order.trialDays ? 'no_payment_required' : 'paid',
     ...bought,
     url: null,
-    ...(computesTax && {
-      automatic_tax: { ...session.automatic_tax, status: 'complete' },
+    ...(computesTax && { automatic_tax: { ...session.automatic_tax, status: 'complete' } }),
+    ...((computesTax || discount > 0) && {
       total_details: {
-        amount_discount: 0,
+        amount_discount: discount,
         amount_shipping: 0,
-        amount_tax: includedTax(session.amount_total ?? 0),
+        amount_tax: computesTax ? includedTax(total) : 0,
       },
     }),
     customer_details: {
@@ -94,7 +96,7 @@ interface Purchase {
 const subscribe = async (
   tx: Transaction,
   { session, order, customer, method }: Purchase,
-): Promise<Pick<CheckoutSession, 'subscription' | 'invoice'> | Decline> => {
+): Promise<Pick<CheckoutSession, 'subscription' | 'invoice' | 'amount_total'> | Decline> => {
   const subscription = await beginSubscription(tx, {
     customer: customer.id,
     price: await tx.get('price', order.price),
@@ -104,12 +106,13 @@ const subscribe = async (
     missingPaymentMethod: order.missingPaymentMethod,
     metadata: order.metadata,
     computesTax: session.automatic_tax.enabled,
+    code: order.promotionCode
+      ? { promotionCode: await tx.get('promotion_code', order.promotionCode), session: session.id }
+      : null,
   })
   if ('declineCode' in subscription) return subscription
-  return {
-    subscription: subscription.id,
-    invoice: subscription.latest_invoice ? idOf(subscription.latest_invoice) : null,
-  }
+  const invoice = await tx.get('invoice', idOf(subscription.latest_invoice))
+  return { subscription: subscription.id, invoice: idOf(invoice), amount_total: invoice.total }
 }
 
 /** The card is not saved with the customer, because nothing is charged to it later. */
@@ -149,6 +152,7 @@ const invoicePayment = async (
         currency: session.currency ?? price.currency,
         metadata: order.metadata,
         automatic_tax: automaticTax(session.automatic_tax.enabled),
+        discounts: [],
       },
       customer,
       reason: 'manual',
@@ -182,6 +186,20 @@ export const payCheckout = async (tx: Transaction, id: string, number: string): 
   const order = await tx.hiddenOf('checkout.session', id)
   if (order) await tx.put(session, { ...order, waitingCard: number })
   return { kind: 'asks' }
+}
+
+/**
+ * What the page's field for a code does, where the session has one; the payment then redeems it.
+ *
+ * @returns false for a code that does not hold
+ */
+export const enterPromotionCode = async (tx: Transaction, id: string, code: string): Promise<boolean> => {
+  const session = await findOpen(tx, id)
+  const order = session && (await tx.hiddenOf('checkout.session', id))
+  if (!session || !order || !session.allow_promotion_codes || session.mode !== 'subscription') return false
+  const found = (await tx.list('promotion_code')).find((one) => one.active && one.code === code)
+  if (found) await tx.put(session, { ...order, promotionCode: found.id })
+  return found !== undefined
 }
 
 const NOT_AUTHENTICATED: Decline = {

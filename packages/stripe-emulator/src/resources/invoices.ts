@@ -7,6 +7,7 @@ import { isIn, pageOf } from '../requests/lists.ts'
 import { idOf } from '../state/objects.ts'
 import { periodEnd } from '../billing/periods.ts'
 import { switchPrice } from '../billing/plan-switch.ts'
+import { plannedChange } from '../billing/schedule-phases.ts'
 import { subscriptionOfInvoice, applyCollection } from '../billing/renewals.ts'
 import { type Route, route } from '../requests/route.ts'
 import type { Transaction } from '../state/transaction.ts'
@@ -76,9 +77,11 @@ const preview = async (tx: Transaction, params: Stripe.InvoiceCreatePreviewParam
       code: 'invoice_upcoming_none',
       status: 404,
     })
-  const price = wanted ? await tx.get('price', wanted) : itemOf(subscription).price
-  const start = itemOf(subscription).current_period_end
-  const next = withItem(subscription, itemWith(itemOf(subscription), price, [start, periodEnd(start, price)]))
+  const item = itemOf(subscription)
+  const start = item.current_period_end
+  const planned = await plannedChange(tx, subscription, start)
+  const price = wanted ? await tx.get('price', wanted) : (planned.price ?? item.price)
+  const next = withItem(planned.subscription, itemWith(item, price, [start, periodEnd(start, price)]))
   return draftInvoice(tx, { subscription: next, customer, reason: 'upcoming', lines: [periodLine(next)] })
 }
 

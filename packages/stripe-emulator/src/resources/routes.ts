@@ -1,3 +1,4 @@
+import { COUPONS } from './coupons.ts'
 import { CUSTOMERS } from './customers.ts'
 import { EVENTS } from './events.ts'
 import { INVOICES } from './invoices.ts'
@@ -15,6 +16,7 @@ import type { Route } from '../requests/route.ts'
  */
 export const ROUTES: readonly Route[] = [
   ...PRICES,
+  ...COUPONS,
   ...CUSTOMERS,
   ...PORTAL_CONFIGURATIONS,
   ...SESSIONS,

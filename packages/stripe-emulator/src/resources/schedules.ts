@@ -31,7 +31,7 @@ const create = async (tx: Transaction, params: Stripe.SubscriptionScheduleCreate
     item.price,
     subscription.currency,
     [item.current_period_start, item.current_period_end],
-    computesTax,
+    { computesTax, discounts: subscription.discounts.map(idOf) },
   )
   const schedule: Schedule = {
     id: newId('sub_sched'),
@@ -92,6 +92,12 @@ const endOf = (phase: PhaseParams, start: number, price: Stripe.Price): number =
   })
 }
 
+const discountsIn = ({ discounts }: PhaseParams, param: string): string[] =>
+  (discounts || []).map(({ discount }) => {
+    if (discount) return discount
+    throw new StripeErrorResponse('A phase of the sandbox has discounts that exist already.', { param })
+  })
+
 const readPhases = async (
   tx: Transaction,
   phases: readonly PhaseParams[],
@@ -114,7 +120,10 @@ const readPhases = async (
     if (end <= start)
       throw new StripeErrorResponse('A phase ends after it begins.', { param: `phases[${index}][end_date]` })
     const { enabled } = phase.automatic_tax ?? defaults.automatic_tax ?? { enabled: false }
-    read.push(phaseOf(price, phase.currency ?? price.currency, [start, end], enabled))
+    const discounts = discountsIn(phase, `phases[${index}][discounts]`)
+    read.push(
+      phaseOf(price, phase.currency ?? price.currency, [start, end], { computesTax: enabled, discounts }),
+    )
     start = end
   }
   return read

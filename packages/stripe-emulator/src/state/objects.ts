@@ -4,6 +4,9 @@ import type Stripe from 'stripe'
 export interface Objects {
   product: Stripe.Product
   price: Stripe.Price
+  coupon: Stripe.Coupon
+  promotion_code: Stripe.PromotionCode
+  discount: Stripe.Discount
   customer: Stripe.Customer | Stripe.DeletedCustomer
   payment_method: Stripe.PaymentMethod
   payment_intent: Stripe.PaymentIntent
@@ -35,6 +38,8 @@ export interface CheckoutOrder {
   metadata: Stripe.Metadata
   /** Text of the payment in `payment` mode. */
   description: string | null
+  /** Id of the promotion code that was entered on the page. */
+  promotionCode?: string
   /** Number of the test card that waits for the bank's authentication; null if none does. */
   waitingCard: string | null
 }
