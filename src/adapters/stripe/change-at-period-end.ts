@@ -23,6 +23,10 @@ export const releaseSchedule = async (stripe: Stripe, { schedule }: Stripe.Subsc
 const taxOf = ({ automatic_tax: { enabled } }: Stripe.Subscription) =>
   enabled && { automatic_tax: { enabled } }
 
+/** A phase that names no discounts ends those of the subscription. */
+const discountsOf = ({ discounts }: Stripe.Subscription) =>
+  discounts.length > 0 && { discounts: discounts.map((discount) => ({ discount: idOf(discount) ?? '' })) }
+
 /**
  * The schedule keeps the paid year to its end and lets the monthly plan begin after it, without proration.
  */
@@ -41,6 +45,7 @@ const scheduleChange = async (
       {
         items: [{ price: item.price.id, quantity: 1 }],
         ...taxOf(subscription),
+        ...discountsOf(subscription),
         currency: subscription.currency,
         start_date: item.current_period_start,
         end_date: item.current_period_end,
@@ -48,6 +53,7 @@ const scheduleChange = async (
       {
         items: [{ price: await priceIdOf(plan), quantity: 1 }],
         ...taxOf(subscription),
+        ...discountsOf(subscription),
         currency: subscription.currency,
         proration_behavior: 'none',
         duration: { interval: 'month', interval_count: 1 },

@@ -19,6 +19,7 @@ import { inspect } from './inspect.ts'
 import { listInvoices } from './invoices.ts'
 import { movePrice, movePriceBack } from './move-price.ts'
 import { createPortalId } from './portal.ts'
+import { previewDiscounted } from './preview-renewal.ts'
 import { createPriceIds } from './prices.ts'
 import { setUp } from './set-up.ts'
 import {
@@ -107,6 +108,8 @@ export const createStripeProvider = ({
     },
     previewPlan: async (subscription, plan, now) =>
       previewPlan(await client(), priceIdOf, handleOf(subscription), { plan, now }),
+    previewDiscounted: async (subscription, at) =>
+      previewDiscounted(await client(), priceIdOf, handleOf(subscription), at),
     dropPlannedChange: async (subscription) => releaseSchedule(await client(), handleOf(subscription)),
     changePlan: async (subscription, change) =>
       changePlan(await client(), priceIdOf, handleOf(subscription), change),

@@ -61,6 +61,7 @@ export const toSubscription = (subscription: Stripe.Subscription): ProviderSubsc
     plan: planOfPrice(price),
     state: STATES[subscription.status] ?? 'incomplete',
     price: amountOf(price, subscription.currency),
+    hasDiscount: subscription.discounts.length > 0,
     startedAt: fromUnix(subscription.created),
     currentPeriodStart: fromUnix(current_period_start),
     currentPeriodEnd: fromUnix(current_period_end),

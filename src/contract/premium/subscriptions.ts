@@ -119,6 +119,8 @@ export const subscriptionStatus = z.object({
   cancel_at: nullableTime,
   /** What a period costs this reader; null without a price, and for Apple’s, which Apple alone knows. */
   price: money.nullable(),
+  /** What the next charge is where a promotion code lowers it; null where none does. */
+  discounted_charge: money.nullable(),
   /** Plan from the next period on; null when the plan stays. */
   next_plan: planId.nullable(),
   /** What a period of `next_plan` costs; null when the plan stays. */

@@ -37,6 +37,8 @@ export interface SubscriptionsTable {
   price_cents: Generated<number | null>
   /** ISO 4217, in lower case; null with `price_cents`. */
   currency: Generated<string | null>
+  /** The next charge where a coupon or promotion code lowers it, in `currency`; null where none does. */
+  discounted_cents: Generated<number | null>
   /** Start of the subscription according to the source; where it is null, `created_at` applies. */
   started_at: Generated<Date | null>
   /**

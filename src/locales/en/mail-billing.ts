@@ -7,6 +7,7 @@ export const texts = {
     monthly: (price: string) => `${price} a month`,
     yearly: (price: string) => `${price} a year`,
   } satisfies Record<BillingPeriod, unknown>,
+  discounted: (amount: string, day: string) => `${amount} on ${day}, with your discount`,
   facts: {
     plan: 'Plan',
     price: 'Price',

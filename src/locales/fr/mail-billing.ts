@@ -6,6 +6,7 @@ export const texts: Texts = {
     monthly: (price) => `${price} par mois`,
     yearly: (price) => `${price} par an`,
   },
+  discounted: (amount, day) => `${amount} le ${day}, réduction comprise`,
   facts: {
     plan: 'Formule',
     price: 'Prix',

@@ -27,6 +27,12 @@ const formerPrice = (id: PlanId): Money => {
   return price
 }
 
+/** A day on which is charged, with the amount where a discount lowers it. */
+export const chargeText = (locale: Locale, day: string, charge: Money | undefined): string =>
+  charge
+    ? textsOf(locale, 'mailBilling').discounted(formatPrice(locale, charge.amountCents, charge.currency), day)
+    : day
+
 /** The price of one period: "$90.00 a year". */
 export const planPriceText = (locale: Locale, id: PlanId, price: Money = formerPrice(id)): string =>
   textsOf(locale, 'mailBilling').price[planOf(id).period](

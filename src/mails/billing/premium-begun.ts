@@ -1,11 +1,11 @@
 import { dateInUtc } from '#locales/format/utc-dates.ts'
 import { textsOf } from '#locales/texts.ts'
 import { hostOf, pageUrl, type Template } from '#mails/layout/template.ts'
-import { planPriceText, planText } from './plan-texts.ts'
+import { chargeText, planPriceText, planText } from './plan-texts.ts'
 
 /** The agreement for the reader's records: the plan, its price, the dates of charges and how to cancel. */
 export const premiumBegun: Template<'premium-begun'> = (
-  { plan, price, trialEndsAt, renewsAt },
+  { plan, price, charge, trialEndsAt, renewsAt },
   locale,
   site,
 ) => {
@@ -25,7 +25,10 @@ export const premiumBegun: Template<'premium-begun'> = (
         facts: [
           { name: facts.plan, value: planText(locale, plan) },
           { name: facts.price, value: planPriceText(locale, plan, price) },
-          { name: trialEndsAt ? facts.firstCharge : facts.nextCharge, value: day },
+          {
+            name: trialEndsAt ? facts.firstCharge : facts.nextCharge,
+            value: chargeText(locale, day, charge),
+          },
         ],
       },
       { is: 'paragraph', text: begun.renewal },

@@ -66,11 +66,20 @@ export interface MailData {
     sendHour: number
     timeZone: string
   }
-  /** `trialEndsAt` is null for a subscription without a trial. Mails that an earlier release queued have no price. */
-  'premium-begun': { plan: PlanId; price?: Money; trialEndsAt: string | null; renewsAt: string }
-  'trial-reminder': { plan: PlanId; price?: Money; chargedAt: string }
+  /**
+   * `trialEndsAt` is null for a subscription without a trial. Mails that an earlier release queued have no price. `charge`: what the next
+   * charge is where a discount lowers it.
+   */
+  'premium-begun': {
+    plan: PlanId
+    price?: Money
+    charge?: Money
+    trialEndsAt: string | null
+    renewsAt: string
+  }
+  'trial-reminder': { plan: PlanId; price?: Money; charge?: Money; chargedAt: string }
   /** Price is null for a subscription of the App Store. */
-  'renewal-reminder': { renewsAt: string; price: Money | null }
+  'renewal-reminder': { renewsAt: string; price: Money | null; charge?: Money }
   /** A running subscription will cost another price. `replacesEarlier`: a notice before it no longer holds. */
   'price-change': {
     plan: PlanId

@@ -20,6 +20,8 @@ export interface ProviderSubscription {
   state: Exclude<SubscriptionState, 'revoked'>
   /** What a period costs, before a promotion code. */
   price: Money
+  /** Whether a coupon or promotion code may lower what is charged: `previewDiscounted` says to what. */
+  hasDiscount: boolean
   startedAt: Date
   currentPeriodStart: Date
   currentPeriodEnd: Date
@@ -208,6 +210,11 @@ export interface PaymentProvider {
     plan: PlanId,
     now: Date,
   ) => Promise<{ amountDueCents: number; nextChargeAt: Date }>
+  /**
+   * @param at `sold` for what the tariff says, as after `movePrice`
+   * @returns what the next renewal charges where a discount lowers it; null where none does by then
+   */
+  previewDiscounted: (subscription: ProviderSubscription, at: 'present' | 'sold') => Promise<Money | null>
   dropPlannedChange: (subscription: ProviderSubscription) => Promise<void>
   /** @returns false while the change waits for its payment, which failed */
   changePlan: (subscription: ProviderSubscription, change: PlanChange) => Promise<boolean>

@@ -43,7 +43,7 @@ export const findComingPrice = async (ctx: Context, row: Renewing): Promise<Comi
   }
 }
 
-/** What the renewal at the end of the present period costs. */
+/** What the renewal at the end of the present period costs, before a discount. */
 export const priceOfRenewal = async <Known extends Money | null>(
   ctx: Context,
   row: Renewing,
@@ -52,3 +52,10 @@ export const priceOfRenewal = async <Known extends Money | null>(
   const coming = await findComingPrice(ctx, row)
   return coming && coming.from <= row.current_period_end ? coming.price : present
 }
+
+/** For a mail that names the next charge: what a discount leaves of it, where there is one. */
+export const discountedChargeOf = ({
+  discounted_cents: amountCents,
+  currency,
+}: Pick<StoredSubscription, 'discounted_cents' | 'currency'>): { charge?: Money } =>
+  amountCents === null || currency === null ? {} : { charge: { amountCents, currency } }

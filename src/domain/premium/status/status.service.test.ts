@@ -75,6 +75,7 @@ describeDatabase('The state of a subscription', ({ open }) => {
       cancel_at_period_end: false,
       cancel_at: null,
       price: null,
+      discounted_charge: null,
       next_plan: null,
       next_price: null,
       coming_price: null,

@@ -5,7 +5,7 @@ import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { isLeftToCharge } from '#domain/premium/entitlement/subscription-states.ts'
 import { hasGiftInvoice } from '#domain/premium/gifts.repository.ts'
 import { type StoredSubscription, listStoredSubscriptions } from '#domain/premium/subscriptions.repository.ts'
-import { findComingPrice } from '#domain/premium/price-changes/coming-price.ts'
+import { discountedChargeOf, findComingPrice } from '#domain/premium/price-changes/coming-price.ts'
 import { isTrialAvailable } from '#domain/premium/trial/trial-ledger.ts'
 import { isPaymentSource } from '#contract/premium/payment-sources.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
@@ -88,6 +88,7 @@ export const getStatus = async (ctx: Context, viewer: Viewer): Promise<Subscript
     cancel_at_period_end: entitled.cancelAtPeriodEnd,
     cancel_at: entitled.cancelAt?.toISOString() ?? null,
     price: moneyOf(priceOf(deciding, tariff)),
+    discounted_charge: moneyOf(deciding && discountedChargeOf(deciding).charge),
     next_plan: deciding?.next_plan ?? null,
     coming_price: await comingPriceOf(ctx, deciding),
     next_price: moneyOf(nextPriceOf(deciding, tariff)),

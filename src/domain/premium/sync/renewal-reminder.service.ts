@@ -2,6 +2,7 @@ import { DURATION_MS } from '#contract/limits.ts'
 import { YEARLY_PLAN } from '#contract/premium/plans.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
+import { discountedChargeOf } from '#domain/premium/price-changes/coming-price.ts'
 import { claimRenewalReminder } from '#domain/premium/renewal-reminders.repository.ts'
 import type { StoredSubscription } from '#domain/premium/subscriptions.repository.ts'
 import type { Addressee } from './subscription-mails.ts'
@@ -23,6 +24,8 @@ type Renewing = Pick<
   | 'cancel_at'
   | 'cancel_at_period_end'
   | 'unpaid_since'
+  | 'currency'
+  | 'discounted_cents'
 >
 
 /**
@@ -46,7 +49,7 @@ const isDue = (row: Renewing, now: Date): boolean => {
 /**
  * Announces the renewal of a year, once. Call it in the transaction that writes the row.
  *
- * @param price what will be charged; null for Apple's, which Apple alone knows
+ * @param price what a year then costs, before a discount; null for Apple's, which Apple alone knows
  */
 export const announceRenewal = async (
   ctx: Context,
@@ -62,7 +65,7 @@ export const announceRenewal = async (
     kind: 'renewal-reminder',
     to: email,
     locale,
-    data: { renewsAt: renewsAt.toISOString(), price },
+    data: { renewsAt: renewsAt.toISOString(), price, ...discountedChargeOf(row) },
     key: `renewal-reminder:${source}:${externalId}:${renewsOn}`,
   })
 }

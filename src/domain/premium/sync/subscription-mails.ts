@@ -8,7 +8,7 @@ import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
 import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
 import { GRACE_MS } from '#domain/premium/entitlement/entitlement.ts'
 import { isRunning } from '#domain/premium/entitlement/subscription-states.ts'
-import { priceOfRenewal } from '#domain/premium/price-changes/coming-price.ts'
+import { discountedChargeOf, priceOfRenewal } from '#domain/premium/price-changes/coming-price.ts'
 import { type StoredSubscription, listStoredSubscriptions } from '#domain/premium/subscriptions.repository.ts'
 import { findWithdrawal } from '#domain/premium/withdrawals.repository.ts'
 import type { RefundedInvoice } from './invoices.service.ts'
@@ -100,6 +100,7 @@ const mailBegun = (ctx: Context, { to, after, reading }: SubscriptionChange): Pr
     data: {
       plan: planOf(after),
       price: reading.subscription.price,
+      ...discountedChargeOf(after),
       trialEndsAt: after.state === 'trialing' ? (after.trial_ends_at?.toISOString() ?? null) : null,
       renewsAt: after.current_period_end.toISOString(),
     },
@@ -220,6 +221,7 @@ export const mailTrialReminder = async (
     data: {
       plan: plan ?? 'premium_monthly',
       ...(price && { price }),
+      ...discountedChargeOf(trial),
       chargedAt: (trial_ends_at ?? ctx.clock()).toISOString(),
     },
   })

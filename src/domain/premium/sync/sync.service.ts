@@ -12,6 +12,7 @@ import {
 } from '#domain/premium/subscriptions.repository.ts'
 import { announcePrice } from '#domain/premium/price-changes/announce-price.service.ts'
 import { priceOfRenewal } from '#domain/premium/price-changes/coming-price.ts'
+import { readDiscountedCharge } from './discounted-charge.ts'
 import { endDuplicates, refundDuplicate } from './duplicates.service.ts'
 import { storeInvoicesOfDeleted, upsertInvoices } from './invoices.service.ts'
 import { closeMissingSubscription } from './missing-subscription.service.ts'
@@ -62,7 +63,10 @@ export const applySubscription = async (
     throw new UnknownCustomer(customerId)
   }
   const reading = await readWhole(ctx, subscription)
-  const written = await ctx.db.tx(() => write(ctx, { customer, plan, reading, fencingToken }))
+  const discountedCents = await readDiscountedCharge(ctx, plan, reading)
+  const written = await ctx.db.tx(() =>
+    write(ctx, { customer, plan, reading, discountedCents, fencingToken }),
+  )
   if (written === 'trial used') {
     await refuseTrial(ctx, id)
     return syncSubscription(ctx, id)
@@ -88,12 +92,13 @@ interface Writing {
   customer: CustomerRow
   plan: PlanId
   reading: SubscriptionReading
+  discountedCents: number | null
   fencingToken: number
 }
 
 const write = async (
   ctx: Context,
-  { customer, plan, reading, fencingToken }: Writing,
+  { customer, plan, reading, discountedCents, fencingToken }: Writing,
 ): Promise<'running' | 'resting' | 'trial used'> => {
   const { subscription, invoices } = reading
   const { id } = subscription
@@ -109,6 +114,7 @@ const write = async (
     external_id: id,
     user_id: user.id,
     plan,
+    discounted_cents: discountedCents,
     read_ticket: fencingToken,
     created_at: before?.created_at ?? now,
     updated_at: now,

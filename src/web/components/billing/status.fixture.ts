@@ -12,6 +12,7 @@ export const aStatus = (different: Partial<SubscriptionStatus> = {}): Subscripti
   cancel_at_period_end: false,
   cancel_at: null,
   price: null,
+  discounted_charge: null,
   next_plan: null,
   next_price: null,
   coming_price: null,

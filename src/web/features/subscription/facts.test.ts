@@ -45,6 +45,15 @@ describe('the day that matters next', () => {
     expect(nextDayOf(aYear({ coming_price: later }))).toMatchObject({ charges: { amount: 9000 } })
   })
 
+  it('is what a discount leaves, of whichever price', () => {
+    const discounted_charge = { amount: 5000, currency: 'usd' }
+    const coming_price = { amount: 10_000, currency: 'usd', from: END }
+    for (const status of [aYear({ discounted_charge }), aYear({ discounted_charge, coming_price })])
+      expect(nextDayOf(status)).toMatchObject({ charges: discounted_charge })
+    const cancelled = aYear({ discounted_charge, cancel_at: END })
+    expect(nextDayOf(cancelled)).toMatchObject({ charges: null })
+  })
+
   it('is the end of what was cancelled or given, and charges nothing', () => {
     expect(nextDayOf(CANCELLED)).toEqual({ label: 'cancels', at: END, charges: null })
     expect(nextDayOf(aTrial({ cancel_at: END }))).toEqual({ label: 'cancels', at: END, charges: null })

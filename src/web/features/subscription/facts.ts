@@ -34,10 +34,13 @@ export const nextDayOf = (status: SubscriptionStatus): NextDay | null => {
   return current_period_end ? { label: 'renews', at: current_period_end, charges } : null
 }
 
-const nextChargeOf = ({ price, next_price, coming_price, current_period_end }: SubscriptionStatus) =>
-  coming_price && current_period_end && coming_price.from <= current_period_end
+const nextChargeOf = (status: SubscriptionStatus) => {
+  const { price, discounted_charge: discounted, next_price, coming_price, current_period_end } = status
+  if (discounted) return discounted
+  return coming_price && current_period_end && coming_price.from <= current_period_end
     ? coming_price
     : (next_price ?? price)
+}
 
 /** Apple's subscriptions are managed by Apple, and a gift cannot be changed. */
 export const actionsFor = (status: SubscriptionStatus) => {
