@@ -3,10 +3,10 @@ export {
   answerBank,
   type CheckoutOutcome,
   type CheckoutView,
-  enterPromotionCode,
   payCheckout,
   viewCheckout,
 } from './src/pages/checkout.ts'
+export { enterPromotionCode } from './src/pages/promotion-code.ts'
 export type { EmulatorStore, StoredObject } from './src/state/emulator-store.ts'
 export { unitAmount } from './src/billing/unit-amount.ts'
 export { createMemoryStore } from './src/state/memory-store.ts'

@@ -1,7 +1,8 @@
 import { type TestEmulator, testEmulator, type TestPlan } from '../testing/test-emulator.ts'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { enterPromotionCode, payCheckout } from './pages/checkout.ts'
+import { payCheckout } from './pages/checkout.ts'
+import { enterPromotionCode } from './pages/promotion-code.ts'
 import { idOf } from './state/objects.ts'
 
 const DAY_MS = 86_400_000

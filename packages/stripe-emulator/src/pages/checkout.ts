@@ -188,20 +188,6 @@ export const payCheckout = async (tx: Transaction, id: string, number: string): 
   return { kind: 'asks' }
 }
 
-/**
- * What the page's field for a code does, where the session has one; the payment then redeems it.
- *
- * @returns false for a code that does not hold
- */
-export const enterPromotionCode = async (tx: Transaction, id: string, code: string): Promise<boolean> => {
-  const session = await findOpen(tx, id)
-  const order = session && (await tx.hiddenOf('checkout.session', id))
-  if (!session || !order || !session.allow_promotion_codes || session.mode !== 'subscription') return false
-  const found = (await tx.list('promotion_code')).find((one) => one.active && one.code === code)
-  if (found) await tx.put(session, { ...order, promotionCode: found.id })
-  return found !== undefined
-}
-
 const NOT_AUTHENTICATED: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
