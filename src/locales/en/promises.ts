@@ -128,6 +128,7 @@ export const promises = {
     'After that your account stays open with five free summaries a day, and we keep your bookmarks.',
   ],
   'mail-premium-until': ['mailBilling', 'Premium continues until {day}, so that you can sort it out:'],
+  'mail-discount': ['mailBilling', '{amount} on {day}, with your discount'],
   'mail-premium-returns': ['mailBilling', 'Premium comes back as soon as the payment goes through.'],
   'mail-refunded': ['mailBilling', 'We refunded {amount} to the card or account it came from.'],
   'mail-no-account': ['mailAccount', 'If that wasn’t you, ignore this message: we won’t create an account.'],

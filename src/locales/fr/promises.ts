@@ -156,6 +156,7 @@ export const promises: Record<PromiseId, readonly [area: string, sentence: strin
     'Votre compte reste ensuite ouvert, avec cinq résumés gratuits par jour, et vos favoris sont conservés.',
   ],
   'mail-premium-until': ['mailBilling', 'Premium continue jusqu’au {day}, le temps d’y remédier\u202F:'],
+  'mail-discount': ['mailBilling', '{amount} le {day}, réduction comprise'],
   'mail-premium-returns': ['mailBilling', 'Premium reprend dès que le paiement passe.'],
   'mail-refunded': ['mailBilling', 'Nous avons remboursé {amount} sur le moyen de paiement utilisé.'],
   'mail-no-account': [
