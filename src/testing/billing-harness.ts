@@ -1,5 +1,5 @@
 import type { StripeEmulator } from '@apercu/stripe-emulator'
-import { answerBank, type CheckoutOutcome, payCheckout } from '@apercu/stripe-emulator'
+import { answerBank, type CheckoutOutcome, enterPromotionCode, payCheckout } from '@apercu/stripe-emulator'
 import { changeCardInPortal } from '@apercu/stripe-emulator'
 import { DEFAULT_TARIFF, type PlanId, type Tariff } from '#contract/premium/plans.ts'
 import type { Database } from '#db/connection.ts'
@@ -66,6 +66,8 @@ export interface BillingHarness {
   wait: (ms: number) => void
   /** Advances the provider's test clock, and with it what subscriptions entitle to. */
   advance: (days: number) => Promise<void>
+  /** On the payment page, before it is paid. */
+  enterCode: (session: string, code: string) => Promise<boolean>
   pay: (session: string, card: CardName) => Promise<CheckoutOutcome>
   /** Changes the card like the provider's portal; the open amount is charged to it. */
   changeCard: (reader: BillingReader, card: CardName) => Promise<void>
@@ -188,6 +190,7 @@ export const billingHarness = async (
       await emulator.advance(days * DAY_MS)
       ctx.accounts.sessionCache.forget()
     },
+    enterCode: (session, code) => emulator.act((tx) => enterPromotionCode(tx, session, code)),
     pay,
     changeCard: async ({ post: call }, card) => {
       const { body } = await call('/subscriptions/portal', {})

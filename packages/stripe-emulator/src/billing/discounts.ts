@@ -4,7 +4,7 @@ import { StripeErrorResponse } from '../state/stripe-error-response.ts'
 import { newId, type Transaction } from '../state/transaction.ts'
 import { periodEnd } from './periods.ts'
 
-export type Discount = Stripe.Discount & { object: 'discount' }
+type Discount = Stripe.Discount & { object: 'discount' }
 
 export interface ActiveDiscount {
   id: string

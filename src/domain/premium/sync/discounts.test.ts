@@ -9,7 +9,6 @@ import { changePrices } from '#domain/premium/maintenance/change-prices.service.
 import { remindOfTrialEnds } from '#domain/premium/maintenance/reconcile.service.ts'
 import { remindOfRenewals } from '#domain/premium/maintenance/renewals.service.ts'
 import { beginChange } from '#domain/premium/price-changes/price-changes.service.ts'
-import { enterPromotionCode } from '@apercu/stripe-emulator'
 import { lastMailTo } from '#testing/accounts/account-api.ts'
 import { type BillingHarness, billingHarness, type BillingReader } from '#testing/billing-harness.ts'
 import { describeDatabase } from '#testing/database/database.ts'
@@ -46,7 +45,7 @@ describeDatabase('A subscription that was bought with a promotion code', ({ open
       const { code } = await harness.stripe.promotionCodes.create({
         promotion: { type: 'coupon', coupon: id },
       })
-      expect(await harness.emulator.act((tx) => enterPromotionCode(tx, session, code))).toBe(true)
+      expect(await harness.enterCode(session, code)).toBe(true)
     }
     expect(await harness.pay(session, 'pays')).toMatchObject({ kind: 'completed' })
     await harness.giveOwnCard(one)
