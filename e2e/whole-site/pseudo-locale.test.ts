@@ -15,7 +15,7 @@ const PROGRAM = 'src/testing/processes/pseudo-locale-program.ts'
 const WIDTHS = [390, 320]
 
 /** The wordmark, whose letters are apart, names of products and codes of currencies. */
-const NAMES = ['Aper', 'Aperçu', 'Premium', 'Apple', 'Google', 'Stripe', 'USD', 'EUR']
+const NAMES = ['Aper', 'Aperçu', 'Premium', 'Apple', 'Google', 'Stripe', 'USD', 'EUR', 'BibTeX', 'RIS']
 const ALLOWED = new Set([...wordsOfIntl(LANGUAGE), ...NAMES])
 
 /** Pages of what only another site has: its articles, outlets and editions. */

@@ -112,7 +112,8 @@ export const texts = {
     headline: 'Title',
     summary: 'Summary',
     notOffered: 'This says no more than the source’s excerpt, so we don’t offer it to readers.',
-    changed: (by: string | null) => `${by ?? 'Someone else'} changed this in the meantime. It now says:`,
+    changed: 'Someone else changed this in the meantime. It now says:',
+    changedBy: (by: string) => `${by} changed this in the meantime. It now says:`,
     keepMine: 'Keep mine',
     takeStored: 'Take theirs',
     quarantine: 'Withdraw summary',
@@ -213,14 +214,13 @@ export const texts = {
             one: 'Taken down. 1 newsletter with it had been sent.',
             other: `Taken down. ${formatNumber(mails)} newsletters with it had been sent.`,
           }),
-    takenMany: (count: number, mails: number) =>
-      plural(count, { one: '1 taken down.', other: `${formatNumber(count)} taken down.` }) +
-      (mails === 0
-        ? ''
-        : plural(mails, {
-            one: ' 1 newsletter with one of them had been sent.',
-            other: ` ${formatNumber(mails)} newsletters with them had been sent.`,
-          })),
+    takenMany: (count: number) =>
+      plural(count, { one: '1 taken down.', other: `${formatNumber(count)} taken down.` }),
+    sentWithThem: (mails: number) =>
+      plural(mails, {
+        one: '1 newsletter with one of them had been sent.',
+        other: `${formatNumber(mails)} newsletters with them had been sent.`,
+      }),
     effectOfEach:
       'Each goes with every sentence that rests on it, and has its own entry in the history, by which it can be put back alone.',
     takeDownMany: (count: number) =>

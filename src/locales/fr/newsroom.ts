@@ -112,7 +112,8 @@ export const texts: Texts = {
     summary: 'Résumé',
     notOffered:
       'Ce résumé n’en dit pas plus que l’extrait de la source\u202F: il n’est pas proposé aux lecteurs.',
-    changed: (by) => `${by ?? 'Quelqu’un d’autre'} l’a modifié entre-temps. Texte actuel\u202F:`,
+    changed: 'Quelqu’un d’autre l’a modifié entre-temps. Texte actuel\u202F:',
+    changedBy: (by) => `${by} l’a modifié entre-temps. Texte actuel\u202F:`,
     keepMine: 'Garder le mien',
     takeStored: 'Prendre le sien',
     quarantine: 'Retirer le résumé',
@@ -214,17 +215,16 @@ export const texts: Texts = {
             one: `C’est retiré. ${mails} lettre qui le contient est déjà partie.`,
             other: `C’est retiré. ${formatNumber(mails)} lettres qui le contiennent sont déjà parties.`,
           }),
-    takenMany: (count, mails) =>
+    takenMany: (count) =>
       plural(count, {
         one: `${count} retrait effectué.`,
         other: `${formatNumber(count)} retraits effectués.`,
-      }) +
-      (mails === 0
-        ? ''
-        : plural(mails, {
-            one: ` ${mails} lettre concernée est déjà partie.`,
-            other: ` ${formatNumber(mails)} lettres concernées sont déjà parties.`,
-          })),
+      }),
+    sentWithThem: (mails) =>
+      plural(mails, {
+        one: `${mails} lettre concernée est déjà partie.`,
+        other: `${formatNumber(mails)} lettres concernées sont déjà parties.`,
+      }),
     effectOfEach:
       'Chacun disparaît avec toutes les phrases qui reposent sur lui, et garde sa propre ligne dans le journal, d’où il peut être rétabli seul.',
     takeDownMany: (count) =>

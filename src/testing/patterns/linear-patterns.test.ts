@@ -16,6 +16,10 @@ const OWN_TEXTS: Record<string, { sources: string[]; reason: string }> = {
     sources: ['<(script|style)\\b([^>]*)>([\\s\\S]*?)<\\/\\1>'],
     reason: 'the markup our renderer wrote, in which a foreign < is &lt;',
   },
+  'src/server/pages/used-styles.ts': {
+    sources: ['\\/\\*[\\s\\S]*?\\*\\/', '<style\\b[^>]*>([\\s\\S]*?)<\\/style>'],
+    reason: 'the styles our build wrote, and the markup our renderer wrote around them',
+  },
   'src/web/lib/page/paint-first.ts': {
     sources: [
       '<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>',

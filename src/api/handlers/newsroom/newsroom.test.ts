@@ -13,6 +13,7 @@ import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service
 import { type AccountApi, accountApi } from '#testing/accounts/account-api.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { buildArticle, buildSource } from '#testing/content/builders.ts'
+import { sampleBodies } from '#testing/content/sample-bodies.ts'
 import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { webOf } from '#testing/test-ingestion.ts'
@@ -21,7 +22,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 type Headers = Record<string, string>
 
 /** Calls that ask or answer without changing anything. */
-const CHANGES_NOTHING = new Set<EndpointName>(['findReaders', 'checkLexiconLine'])
+const CHANGES_NOTHING = new Set<EndpointName>([
+  'findReaders',
+  'checkLexiconLine',
+  'previewNotice',
+  // Mails its sender alone.
+  'testNotice',
+])
 
 const ADMIN_CALLS = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(([, { access }]) =>
   isOfNewsroom(access),
@@ -98,6 +105,10 @@ describeDatabase('the newsroom', (engine) => {
       })
       .execute()
     return id
+  }
+  const countRecipients = async (): Promise<number> => {
+    const { body } = await api.get('/admin/notices', admin)
+    return (body['data'] as { recipients: number }).recipients
   }
   const failedDelivery = async (): Promise<string> => {
     const now = new Date()
@@ -304,6 +315,10 @@ describeDatabase('the newsroom', (engine) => {
         const report = reports.find(({ article_id }) => article_id === id)
         return { path: `/admin/reports/${report?.id}/case`, body: { text: CASE.sentence, lang: 'en' } }
       },
+      beginNotice: async () => ({
+        path: '/admin/notices',
+        body: { ...sampleBodies.beginNotice, recipients: await countRecipients() },
+      }),
       addSource: async () => ({
         path: '/admin/sources',
         body: { feedUrl: FEED, language: 'en', category: 'research' },

@@ -134,25 +134,25 @@ describeEachEngine('the care of sources', (engine) => {
     const grace = await buildAccount(db, { role: 'editor', firstName: 'Grace', lastName: '' })
     const second: Viewer = { role: 'free', staff: 'editor', userId: grace.id }
     const seen = { name, tier, aiOnly: ai_only }
-    await editSourceByHand(ctx, second, id, { name: 'Grace’s Lab', seen })
-    await expect(
-      editSourceByHand(ctx, editor, id, { name: 'Ada’s Lab', tier: 1, seen }),
-    ).rejects.toMatchObject({
+    let now = world.ctx.clock().getTime()
+    const save = (by: Viewer, edit: Parameters<typeof editSourceByHand>[3]) =>
+      editSourceByHand({ ...ctx, clock: () => new Date((now += 1000)) }, by, id, edit)
+    await save(second, { name: 'Grace’s Lab', seen })
+    await expect(save(editor, { name: 'Ada’s Lab', tier: 1, seen })).rejects.toMatchObject({
       code: 'text_changed',
       details: { changes: [{ field: 'name', by: 'Grace', is_own: false }] },
     })
     expect(await getSource(ctx, id)).toMatchObject({ name: 'Grace’s Lab', tier })
     // What the other did not touch is no conflict, and keeps what they did.
-    const saved = await editSourceByHand(ctx, editor, id, { tier: 1, seen })
+    const saved = await save(editor, { tier: 1, seen })
     expect(saved).toMatchObject({ name: 'Grace’s Lab', tier: 1 })
     // The log names the source in each entry, which is no change of its name.
-    await expect(editSourceByHand(ctx, editor, id, { name: 'Ada’s Lab', seen })).rejects.toMatchObject({
+    await expect(save(editor, { name: 'Ada’s Lab', seen })).rejects.toMatchObject({
       details: { changes: [{ field: 'name', by: 'Grace' }] },
     })
-    await editSourceByHand(ctx, editor, id, { name: 'Ada’s Lab', seen: { name: 'Grace’s Lab' } })
-    let now = world.ctx.clock().getTime()
+    await save(editor, { name: 'Ada’s Lab', seen: { name: 'Grace’s Lab' } })
     for (let n = 0; n < 50; n += 1)
-      await editSourceByHand({ ...ctx, clock: () => new Date((now += 1000)) }, editor, id, {
+      await save(editor, {
         name: `Lab ${n}`,
         aiOnly: n % 2 === 0,
         seen,

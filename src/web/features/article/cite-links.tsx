@@ -13,7 +13,13 @@ export const CiteLinks = ({ article: { id, can_cite } }: { article: ArticleDetai
     <p className="meta">
       <span>{t.cite}</span>
       {Object.entries(FORMATS).map(([format, name]) => (
-        <Anchor key={format} href={`/api/articles/${id}/citation?format=${format}`} variant="text" download>
+        <Anchor
+          key={format}
+          href={`/api/articles/${id}/citation?format=${format}`}
+          variant="text"
+          className="py-1 px-1"
+          download
+        >
           {name}
         </Anchor>
       ))}

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Where a client of a model is made and handed on, without a prompt. */
+/** Where a client of a model is made and handed on, and its tokens counted, without a prompt. */
 const WIRING =
-  /^src\/(?:server\/start\/(?:context|models)|jobs\/content-handlers|domain\/kernel\/context)\.ts$/
+  /^src\/(?:server\/start\/(?:context|models)|jobs\/content-handlers|domain\/kernel\/context|domain\/operations\/model-tokens\/(?:model-tokens\.repository|stored-budget\.service))\.ts$/
 
 test('prompts are written by the content stratum alone, which knows no reader', () => {
   const modules = globSync('src/**/*.ts').filter(

@@ -17,7 +17,7 @@ export const Conflict = ({ stored, lang, by, onKeep, onTake }: ConflictProps) =>
   return (
     <div role="alert" className="admin-conflict">
       <p>
-        {t.changed(by ?? null)} <q lang={lang}>{stored}</q>
+        {by ? t.changedBy(by) : t.changed} <q lang={lang}>{stored}</q>
       </p>
       <p className="admin-row">
         <Button variant="ghost" isSmall onClick={onKeep}>

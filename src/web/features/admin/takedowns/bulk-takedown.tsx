@@ -22,7 +22,11 @@ const TakeDownForm = ({ kind, ids, onDone }: BulkTakedownProps) => {
   const fieldTexts = useNoteProblem()
   const form = useNewsroomForm(
     { send: (api, fields) => takeDownEach(api, { kind, ids, ...reasonOf(fields) }), fieldTexts },
-    { say: ({ count, mails }) => t.takenMany(count, mails), onDone },
+    {
+      say: ({ count, mails }) =>
+        mails === 0 ? t.takenMany(count) : `${t.takenMany(count)} ${t.sentWithThem(mails)}`,
+      onDone,
+    },
   )
   return (
     <Form form={form} className="admin-bulk-form">
