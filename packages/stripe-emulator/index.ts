@@ -6,6 +6,7 @@ export {
   payCheckout,
   viewCheckout,
 } from './src/pages/checkout.ts'
+export { addTaxRegistration, setCharges, setHeadOffice } from './src/pages/dashboard.ts'
 export { enterPromotionCode } from './src/pages/promotion-code.ts'
 export type { EmulatorStore, StoredObject } from './src/state/emulator-store.ts'
 export { unitAmount } from './src/billing/unit-amount.ts'

@@ -61,6 +61,13 @@ const CALLS: Record<string, string> = {
   'POST /v1/disputes/:id/close': 'DisputeCloseParams',
   'GET /v1/events': 'EventListParams',
   'GET /v1/events/:id': 'EventRetrieveParams',
+  'GET /v1/webhook_endpoints': 'WebhookEndpointListParams',
+  'POST /v1/webhook_endpoints': 'WebhookEndpointCreateParams',
+  'POST /v1/webhook_endpoints/:id': 'WebhookEndpointUpdateParams',
+  'DELETE /v1/webhook_endpoints/:id': 'WebhookEndpointDeleteParams',
+  'GET /v1/account': 'AccountRetrieveCurrentParams',
+  'GET /v1/tax/settings': 'Tax.SettingsRetrieveParams',
+  'GET /v1/tax/registrations': 'Tax.RegistrationListParams',
 }
 
 const FILE = 'packages/stripe-emulator/src/requests/request-schemas.json'

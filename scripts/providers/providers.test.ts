@@ -4,16 +4,15 @@ import { join } from 'node:path'
 import { startModelServer } from '@apercu/llm-client/testing/model-server.ts'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../src/testing/database/database.ts'
+import { EMULATOR_KEY } from '../../src/adapters/stripe/payment-gateway.ts'
 import { startS3Server } from '../../src/testing/s3-server.ts'
-import { testGateway } from '../../src/testing/test-billing.ts'
+import { testAccount } from '../../src/testing/test-billing.ts'
 import { PROVIDERS } from './all-providers.ts'
 import { modelProvider } from './model.ts'
 import { proveAll, readProofs, unproven } from './proofs.ts'
 import type { Provider } from './provider.ts'
 import { s3Provider } from './s3.ts'
 import { smtpProvider } from './smtp.ts'
-import { accountAround } from './stripe-account.fixture.ts'
 import { stripeProvider } from './stripe.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'apercu-proofs-'))
@@ -137,23 +136,19 @@ describe('a local stand-in in place of the real one', () => {
   })
 
   describe('Stripe', () => {
-    let billing: ReturnType<typeof testGateway>
-    let cleanup: () => Promise<void>
-    beforeAll(async () => {
-      const opened = await testDatabase()
-      cleanup = opened.cleanup
-      billing = testGateway(opened.db, () => new Date('2026-11-22T12:00:00Z'))
-    })
-    afterAll(async () => {
-      billing.close()
-      await cleanup()
-    })
+    const billing = testAccount(() => new Date('2026-11-22T12:00:00Z'))
+    afterAll(() => billing.close())
 
     test('is left without the endpoint and the customer of the run', async () => {
-      const account = accountAround(billing.emulator.fetch)
-      await expectAllProven(stripeProvider(account.fetch), { TEST_STRIPE_SECRET_KEY: 'sk_test_sandbox' })
-      expect(account.endpoints).toEqual([])
+      const calls = new Set<string>()
+      const provider = stripeProvider((request) => {
+        calls.add(`${request.method} ${new URL(request.url).pathname}`)
+        return billing.emulator.fetch(request)
+      })
+      await expectAllProven(provider, { TEST_STRIPE_SECRET_KEY: EMULATOR_KEY })
+      expect(calls).toContain('POST /v1/webhook_endpoints')
       const stripe = await billing.stripe()
+      expect((await stripe.webhookEndpoints.list()).data).toEqual([])
       expect((await stripe.customers.list()).data).toEqual([])
     })
 

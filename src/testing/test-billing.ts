@@ -2,7 +2,12 @@ import { createStripeClient } from '#adapters/stripe/client.ts'
 import { EMULATOR_KEY, emulatorPageUrl } from '#adapters/stripe/payment-gateway.ts'
 import { createPriceIds } from '#adapters/stripe/prices.ts'
 import { createStripeProvider } from '#adapters/stripe/stripe-provider.ts'
-import { createStripeEmulator, type StripeEmulator } from '@apercu/stripe-emulator'
+import {
+  createMemoryStore,
+  createStripeEmulator,
+  type EmulatorStore,
+  type StripeEmulator,
+} from '@apercu/stripe-emulator'
 import { DEFAULT_TARIFF, type PlanId, type Tariff } from '#contract/premium/plans.ts'
 import type { Database } from '#db/connection.ts'
 import { createEmulatorStore } from '#domain/premium/emulator-store.repository.ts'
@@ -22,14 +27,9 @@ export interface TestGateway {
   close: () => void
 }
 
-/** The payment gateway of a server without Stripe's keys, on a test's database and clock. */
-export const testGateway = (
-  db: Database,
-  clock: () => Date,
-  tariff: Tariff = DEFAULT_TARIFF,
-): TestGateway => {
+const gatewayOn = (store: EmulatorStore, clock: () => Date, tariff: Tariff): TestGateway => {
   const emulator = createStripeEmulator({
-    store: createEmulatorStore(db),
+    store,
     clock,
     secretKey: EMULATOR_KEY,
     webhookSecret: TEST_WEBHOOK_SECRET,
@@ -56,6 +56,14 @@ export const testGateway = (
     close: emulator.close,
   }
 }
+
+/** The payment gateway of a server without Stripe's keys, on a test's database and clock. */
+export const testGateway = (db: Database, clock: () => Date, tariff: Tariff = DEFAULT_TARIFF): TestGateway =>
+  gatewayOn(createEmulatorStore(db), clock, tariff)
+
+/** An account at Stripe by itself, for what needs no database. */
+export const testAccount = (clock: () => Date): TestGateway =>
+  gatewayOn(createMemoryStore(), clock, DEFAULT_TARIFF)
 
 export const testBilling = (db: Database, clock: () => Date): PaymentProvider =>
   testGateway(db, clock).provider

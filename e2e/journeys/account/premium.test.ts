@@ -157,7 +157,7 @@ test('without a pointer: bought and cancelled by the keyboard alone @desktop', a
   await page.keyboard.press('Enter')
   await expectBack(page, t.comeBack.activated)
   await hydrated(page)
-  await tabTo(page, main(page).getByRole('link', { name: t.comeBack.manage }))
+  await tabTo(page, main(page).getByRole('link', { name: t.comeBack.manage, exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: t.change.cancel }))
@@ -256,7 +256,7 @@ test('without script: bought, cancelled and taken back @phone', async ({
   await payWith(still, '4000 0000 0000 0259')
   await expectBack(still, t.comeBack.activated)
 
-  await still.getByRole('link', { name: t.comeBack.manage }).click()
+  await still.getByRole('link', { name: t.comeBack.manage, exact: true }).click()
   await still.getByRole('link', { name: t.change.cancel }).click()
   await still.getByRole('button', { name: t.cancel.confirm }).click()
   await expect(still).toHaveURL(/\?done=cancelled$/)

@@ -70,11 +70,12 @@ const keepingDeclines = async (work: () => Promise<Answer>): Promise<Answer> => 
 
 const respond = (
   { status, body, isReplay = false }: Answer & { isReplay?: boolean },
-  requestId: string,
+  { requestId, at }: { requestId: string; at: Date },
 ): Response =>
   Response.json(body, {
     status,
     headers: {
+      date: at.toUTCString(),
       'request-id': requestId,
       'stripe-version': requestSchemas().apiVersion,
       // Prevents the SDK from retrying a 409 or 5xx, because in process no error is transient.
@@ -89,6 +90,7 @@ const respond = (
  */
 export const answerCall = async ({ request, secretKey, store, clock, transact }: Call): Promise<Response> => {
   const requestId = newId('req')
+  const sent = { requestId, at: clock() }
   try {
     checkCaller(request, secretKey)
     const url = new URL(request.url)
@@ -108,10 +110,9 @@ export const answerCall = async ({ request, secretKey, store, clock, transact }:
       },
       { id: requestId, idempotency_key: key },
     )
-    return respond(answer, requestId)
+    return respond(answer, sent)
   } catch (error) {
-    if (error instanceof StripeErrorResponse)
-      return respond({ status: error.status, body: error.body }, requestId)
+    if (error instanceof StripeErrorResponse) return respond({ status: error.status, body: error.body }, sent)
     throw error
   }
 }

@@ -135,6 +135,12 @@ describe.each(['in process', 'over TCP'])('A request to the Stripe emulator %s',
     })
   })
 
+  it('is answered with the time of the answer', async () => {
+    const { headers } = (await stripe.customers.list()).lastResponse as { headers: object }
+    const date = headers instanceof Headers ? headers.get('date') : 'date' in headers && headers.date
+    expect(date).toBe('Sun, 22 Nov 2026 12:00:00 GMT')
+  })
+
   it('for what is not there, or not sold here, says so', async () => {
     await expect(stripe.subscriptions.retrieve('sub_none')).rejects.toMatchObject({
       statusCode: 404,

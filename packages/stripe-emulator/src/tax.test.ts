@@ -177,7 +177,10 @@ describe('Tax in the Stripe emulator', () => {
     }
     const changed = await stripe.billingPortal.configurations.update(id, { features: { customer_update } })
     expect(changed.features).toMatchObject({ customer_update, invoice_history: { enabled: true } })
-    await expect(stripe.billingPortal.configurations.update(id, { active: false })).rejects.toThrow(
+    const archived = await stripe.billingPortal.configurations.update(id, { active: false })
+    expect(archived).toEqual({ ...changed, active: false })
+    expect((await stripe.billingPortal.configurations.list({ active: true })).data).toEqual([])
+    await expect(stripe.billingPortal.configurations.update(id, { name: 'News' })).rejects.toThrow(
       /nothing else/,
     )
   })

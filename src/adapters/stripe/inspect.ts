@@ -48,7 +48,9 @@ const taxOf = async (stripe: Stripe): Promise<ProviderStanding['tax']> => {
   return data.length > 0 ? 'active' : 'unregistered'
 }
 
-const answeredAt = (date: string | undefined): Date | null => {
+/** The SDK passes on the headers as its HTTP client has them: Node's is an object, that of `fetch` is not. */
+const answeredAt = (headers: Record<string, string> | Headers | undefined): Date | null => {
+  const date = headers instanceof Headers ? headers.get('date') : headers?.['date']
   const at = new Date(date ?? '')
   return Number.isNaN(at.getTime()) ? null : at
 }
@@ -68,6 +70,6 @@ export const inspect = async (stripe: Stripe, tariff: Tariff, asked: Asked): Pro
     hasPortal: portal,
     hasPrices: prices,
     tax,
-    answeredAt: answeredAt(account?.lastResponse?.headers['date']),
+    answeredAt: answeredAt(account?.lastResponse.headers),
   }
 }

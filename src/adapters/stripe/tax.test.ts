@@ -1,4 +1,4 @@
-import { payCheckout } from '@apercu/stripe-emulator'
+import { payCheckout, setHeadOffice } from '@apercu/stripe-emulator'
 import { DEFAULT_TARIFF, type PlanId } from '#contract/premium/plans.ts'
 import type { Database } from '#db/connection.ts'
 import type { CheckoutOptions, PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
@@ -141,6 +141,18 @@ describeDatabase('Stripe Tax', ({ open }) => {
       })
     },
   )
+
+  it('a checkout is refused while Stripe knows no head office, unless tax is off', async () => {
+    const office = (await stripe.tax.settings.retrieve()).head_office
+    await on.emulator.act((tx) => setHeadOffice(tx, null))
+    await expect(openCheckout(on.provider, 'premium_monthly')).rejects.toMatchObject({
+      kind: 'refused',
+      fields: { param: 'automatic_tax[enabled]', reason: expect.stringContaining('head office') },
+    })
+    expect((await openCheckout(off.provider, 'premium_monthly')).id).toMatch(/^cs_/)
+    await on.emulator.act((tx) => setHeadOffice(tx, office?.address ?? null))
+    expect((await openCheckout(on.provider, 'premium_monthly')).id).toMatch(/^cs_/)
+  })
 
   it('erases the address with the customer', async () => {
     const { customerId } = await buy(on, 'premium_monthly')

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { StoreApiSettings } from '#adapters/app-store/app-store-options.ts'
 import { createAppStore } from '#adapters/app-store/lazy-app-store.ts'
-import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
 import { type Env, readEnv } from '#server/settings/env.ts'
 import { BUNDLE_ID, startAppStore } from '#testing/app-store-stand-in.ts'
 import { dkimValue } from '../mail/dns-records.ts'
@@ -14,7 +13,6 @@ import { checkCachePurge } from './check-cache-purge.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkModel } from './check-model.ts'
-import { checkPayments } from './check-payments.ts'
 import { checkPublisher } from './check-publisher.ts'
 import { checkRedis } from './check-redis.ts'
 import { checkSettings } from './check-settings.ts'
@@ -22,8 +20,8 @@ import { checkSignIn } from './check-sign-in.ts'
 import { type DatabaseFacts, databaseFindings } from './database-findings.ts'
 import { exitCodeOf, type Finding, linesOf, pass, unknown, fail } from './finding.ts'
 import { dkimFinding, spfFinding } from './mail-findings.ts'
-import { clockFinding, createSeen, type Seen, withClocks } from './seen.ts'
-import { NOW, seenBefore, STANDING, testOutside } from './outside.fixture.ts'
+import { clockFinding, createSeen, withClocks } from './seen.ts'
+import { NOW, testOutside } from './outside.fixture.ts'
 import { adminFinding, backupFinding } from './row-findings.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'apercu-doctor-'))
@@ -248,104 +246,8 @@ describe('this machine’s clock', () => {
     expect(verdictOf(findings, 'clock.machine')).toBe(verdict)
     expectMends(findings)
   })
-  test('clock.machine fails by Stripe’s clock, which no request of this program shows', async () => {
-    const seen = seenBefore()
-    const standing = { ...STANDING, answeredAt: new Date(NOW.getTime() + 120_000) }
-    const inspect = async () => standing
-    const outside = testOutside({ openPayments: () => ({ takesMoney: true, close: () => {}, inspect }) })
-    const keys = { BILLING: 'auto', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
-    await checkPayments(envOf(keys), outside, seen)
-    expect(clockFinding(seen, false)).toMatchObject([
-      { check: 'clock.machine', verdict: 'fail', says: 'this machine’s clock is 120 s from that of Stripe' },
-    ])
-  })
   test('is not asked for at home, where nothing outside is used', async () => {
     expect(await findingsOf({}, true)).toEqual([])
-  })
-})
-
-describe('Stripe', () => {
-  const KEYS = { BILLING: 'auto', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
-  const check = (standing: object, takesMoney = true, settings = {}, seen = seenBefore()) =>
-    checkPayments(
-      envOf({ ...KEYS, ...settings }),
-      testOutside({
-        openPayments: () => ({
-          takesMoney,
-          close: () => {},
-          inspect: async () => ({ ...STANDING, ...standing }),
-        }),
-      }),
-      seen,
-    )
-  test('passes with all that payments need', async () => {
-    expect(exitCodeOf(await check({}))).toBe(0)
-    expect(await checkPayments(envOf({}), testOutside(), seenBefore())).toMatchObject([
-      { says: expect.stringContaining('sandbox') },
-    ])
-  })
-  test.each<[string, string, object]>([
-    ['stripe.account', 'fail', { canCharge: false }],
-    ['stripe.account', 'unknown', { canCharge: null }],
-    ['stripe.webhook', 'fail', { webhook: { state: 'missing' } }],
-    ['stripe.webhook', 'fail', { webhook: { state: 'disabled' } }],
-    ['stripe.webhook', 'fail', { webhook: { ...STANDING.webhook, missingEvents: ['invoice.paid'] } }],
-    ['stripe.webhook', 'unknown', { webhook: null }],
-    ['stripe.version', 'fail', { webhook: { ...STANDING.webhook, version: '2019-01-01' } }],
-    ['stripe.prices', 'fail', { hasPrices: false }],
-    ['stripe.prices', 'unknown', { hasPrices: null }],
-    ['stripe.portal', 'fail', { hasPortal: false }],
-    ['stripe.tax', 'unknown', { tax: 'pending' }],
-    ['stripe.tax', 'unknown', { tax: null }],
-  ])('%s is %s with %j', async (name, verdict, standing) => {
-    const findings = await check(standing)
-    expect(verdictOf(findings, name)).toBe(verdict)
-    expectMends(findings)
-  })
-  test.each<[string, string | null, string]>([
-    ['pass', 'active', 'computes the tax of each payment'],
-    ['unknown', 'unregistered', 'knows no registration'],
-    ['fail', 'pending', 'Stripe refuses each checkout'],
-    ['unknown', null, 'may not read the tax settings'],
-  ])('tax that is switched on is %s where Stripe Tax is %s', async (verdict, tax, says) => {
-    const findings = await check({ tax }, true, { STRIPE_TAX: 'on' })
-    const found = findings.find((one) => one.check === 'stripe.tax')
-    expect(found).toMatchObject({ verdict, says: expect.stringContaining(says) })
-    expectMends(findings)
-  })
-  test.each<[string, string, object | null | 'none', Partial<Seen>]>([
-    ['pass', 'has arrived', { id: 'evt_1', at: new Date('2026-11-28T07:00:00Z') }, {}],
-    ['fail', 'has not arrived (evt_2)', { id: 'evt_2', at: new Date('2026-11-28T07:00:00Z') }, {}],
-    ['unknown', 'came 31 hours late', { id: 'evt_1', at: new Date('2026-11-27T00:00:00Z') }, {}],
-    ['unknown', 'the first shows', 'none', {}],
-    ['unknown', 'may not read events', null, {}],
-    ['unknown', 'the database could not be read', STANDING.webhook, { arrivals: undefined }],
-  ])('the secret of the endpoint is %s: the newest event %s', async (verdict, says, newest, seen) => {
-    const newestEvent = newest === STANDING.webhook ? { id: 'evt_1', at: NOW } : newest
-    const findings = await check(
-      { webhook: { ...STANDING.webhook, newestEvent } },
-      true,
-      {},
-      seenBefore(seen),
-    )
-    const found = findings.find((one) => one.check === 'stripe.secret')
-    expect(found).toMatchObject({ verdict, says: expect.stringContaining(says) })
-    expectMends(findings)
-  })
-  test('a test key moves no money', async () => {
-    expect(verdictOf(await check({}, false), 'stripe.mode')).toBe('unknown')
-  })
-  test.each([
-    [401, 'fail'],
-    [undefined, 'unknown'],
-  ])('a key that Stripe answers with %s', async (statusCode, verdict) => {
-    const reason = 'Invalid API Key provided: [value]'
-    const inspect = () =>
-      Promise.reject(new ProviderError('unavailable', { type: 'StripeError', statusCode, reason }))
-    const outside = testOutside({ openPayments: () => ({ takesMoney: true, close: () => {}, inspect }) })
-    const findings = await checkPayments(envOf(KEYS), outside, seenBefore())
-    expect(findings).toMatchObject([{ check: 'stripe.key', verdict, says: `StripeError: ${reason}` }])
-    expectMends(findings)
   })
 })
 

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
+import { createStripeClient } from '#adapters/stripe/client.ts'
+import { EMULATOR_KEY } from '#adapters/stripe/payment-gateway.ts'
+import { withoutPermission } from '#testing/restricted-key.ts'
+import { type TestGateway, testAccount } from '#testing/test-billing.ts'
 import { runApercu } from '../apercu.ts'
 import { testTerminal } from '../terminal.fixture.ts'
 import { setUpSite, type SetupOptions } from './set-up-site.ts'
@@ -79,21 +82,19 @@ describe('apercu setup', () => {
 })
 
 describe('Stripe', () => {
-  const site = (
-    given: Record<string, string>,
-    setUp: () => Promise<{ webhookSecret: string | undefined }>,
-  ) => {
-    const urls: string[] = []
+  const WEBHOOK = 'https://news.example/api/webhooks/stripe'
+  let account: TestGateway
+  beforeEach(() => {
+    account = testAccount(() => new Date('2026-11-28T08:00:00Z'))
+  })
+  afterEach(() => account.close())
+  const endpoints = async () => (await (await account.stripe()).webhookEndpoints.list()).data
+
+  const site = (given: Record<string, string> = {}, fetch = account.emulator.fetch) => {
     const options: SetupOptions = {
       given: { PUBLIC_URL: 'https://news.example', STRIPE_SECRET_KEY: 'sk_test_1', ...given },
       signsMail: false,
-      openPayments: () => ({
-        close: () => {},
-        setUp: async (url) => {
-          urls.push(url)
-          return setUp()
-        },
-      }),
+      openPayments: (_, tariff) => account.providerWith(createStripeClient(EMULATOR_KEY, fetch), tariff),
     }
     const task = {
       terminal: testTerminal({}),
@@ -102,26 +103,49 @@ describe('Stripe', () => {
       progress: () => {},
       note: () => {},
     }
-    return setUpSite(task, options).then((done) => ({ ...done, urls }))
+    return setUpSite(task, options)
   }
 
   test('is set up for the address of the site, whose secret is written', async () => {
-    const done = await site({}, async () => ({ webhookSecret: 'whsec_new' }))
-    expect(done).toMatchObject({ payments: 'stripe', urls: ['https://news.example/api/webhooks/stripe'] })
-    expect(written()).toMatchObject({ BILLING: 'auto', STRIPE_WEBHOOK_SECRET: 'whsec_new' })
-    await site({}, async () => ({ webhookSecret: undefined }))
-    expect(written()['STRIPE_WEBHOOK_SECRET']).toBe('whsec_new')
+    expect(await site()).toMatchObject({ payments: 'stripe' })
+    expect(written()).toMatchObject({
+      BILLING: 'auto',
+      STRIPE_WEBHOOK_SECRET: expect.stringMatching(/^whsec_\w{24}$/),
+    })
+    const made = await endpoints()
+    expect(made).toMatchObject([{ url: WEBHOOK, status: 'enabled' }])
+    const { STRIPE_WEBHOOK_SECRET: secret } = written()
+    await site()
+    expect(written()['STRIPE_WEBHOOK_SECRET']).toBe(secret)
+    expect(await endpoints()).toEqual(made)
+  })
+
+  test('has the prices of the settings, and a portal that takes what tax needs', async () => {
+    await site({ PREMIUM_PRICES: 'eur 8.99 84.00', STRIPE_TAX: 'on' })
+    const stripe = await account.stripe()
+    expect((await stripe.prices.list()).data).toMatchObject([
+      { lookup_key: 'premium_yearly', unit_amount: 8400, currency: 'eur' },
+      { lookup_key: 'premium_monthly', unit_amount: 899, currency: 'eur' },
+    ])
+    expect((await stripe.billingPortal.configurations.list()).data).toMatchObject([
+      { features: { customer_update: { enabled: true, allowed_updates: ['address', 'name', 'tax_id'] } } },
+    ])
   })
 
   test('whose endpoint exists already is asked for its secret', async () => {
-    await expect(site({}, async () => ({ webhookSecret: undefined }))).rejects.toThrow('whsec_…')
+    await account.provider.setUp(WEBHOOK)
+    await expect(site()).rejects.toThrow('whsec_…')
     expect(existsSync(file)).toBe(false)
+    await site({ STRIPE_WEBHOOK_SECRET: 'whsec_mine' })
+    expect(written()['STRIPE_WEBHOOK_SECRET']).toBe('whsec_mine')
   })
 
   test('that refuses is quoted, and nothing is asked of it for settings that contradict each other', async () => {
-    const refuse = () =>
-      Promise.reject(new ProviderError('refused', { type: 'StripeError', reason: 'Not yet verified.' }))
-    await expect(site({}, refuse)).rejects.toThrow('Stripe: StripeError, Not yet verified.')
+    const restricted = withoutPermission(account.emulator.fetch, 'POST /v1/webhook_endpoints')
+    await expect(site({}, restricted)).rejects.toThrow(
+      'Stripe: StripePermissionError 403, The provided key [value] does not have the required permissions for this endpoint',
+    )
+    expect([existsSync(file), await endpoints()]).toEqual([false, []])
     await expect(site({ SMTP_URL: 'smtp://localhost' }, () => expect.unreachable())).rejects.toThrow(
       'MAIL_FROM',
     )

@@ -20,7 +20,20 @@ const listAfter = async (tx: Transaction, cursor: string, params: Stripe.EventLi
   }
 }
 
+const MOST_TYPES = 20
+
+/** As Stripe's description of the list says. */
+const checkTypes = ({ type, types }: Stripe.EventListParams): void => {
+  if (type && types)
+    throw new StripeErrorResponse('You may only specify one of these parameters: type, types.')
+  if (types && types.length > MOST_TYPES)
+    throw new StripeErrorResponse(`Invalid array: at most ${MOST_TYPES} types can be listed.`, {
+      param: 'types',
+    })
+}
+
 const list = async (tx: Transaction, params: Stripe.EventListParams) => {
+  checkTypes(params)
   if (params.ending_before) return listAfter(tx, params.ending_before, params)
   const found = (await tx.list('event')).filter(
     ({ type, created }) =>

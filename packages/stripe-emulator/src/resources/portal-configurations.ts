@@ -65,7 +65,7 @@ const CHANGEABLE = new Set(['customer_update'])
 
 const update = async (
   tx: Transaction,
-  { features = {}, ...others }: Stripe.BillingPortal.ConfigurationUpdateParams,
+  { active, features = {}, ...others }: Stripe.BillingPortal.ConfigurationUpdateParams,
   id: string,
 ) => {
   const unknown = [
@@ -73,13 +73,17 @@ const update = async (
     ...Object.keys(features).filter((name) => !CHANGEABLE.has(name)),
   ]
   if (unknown.length > 0)
-    throw new StripeErrorResponse('The sandbox changes what a customer may update, and nothing else.', {
-      param: unknown[0] ?? '',
-    })
+    throw new StripeErrorResponse(
+      'The sandbox changes what a customer may update, whether it is active, and nothing else.',
+      {
+        param: unknown[0] ?? '',
+      },
+    )
   const configuration = await tx.get('billing_portal.configuration', id)
   const changed = {
     ...configuration,
     object: 'billing_portal.configuration',
+    active: active ?? configuration.active,
     features: {
       ...configuration.features,
       ...(features.customer_update && { customer_update: customerUpdateOf(features.customer_update) }),

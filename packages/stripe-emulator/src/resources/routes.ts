@@ -1,3 +1,4 @@
+import { ACCOUNT } from './account.ts'
 import { COUPONS } from './coupons.ts'
 import { CUSTOMERS } from './customers.ts'
 import { EVENTS } from './events.ts'
@@ -8,6 +9,7 @@ import { PRICES } from './prices.ts'
 import { SCHEDULES } from './schedules.ts'
 import { SESSIONS } from './sessions.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
+import { WEBHOOK_ENDPOINTS } from './webhook-endpoints.ts'
 import type { Route } from '../requests/route.ts'
 
 /**
@@ -25,4 +27,6 @@ export const ROUTES: readonly Route[] = [
   ...INVOICES,
   ...PAYMENTS,
   ...EVENTS,
+  ...WEBHOOK_ENDPOINTS,
+  ...ACCOUNT,
 ]

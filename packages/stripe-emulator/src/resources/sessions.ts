@@ -11,6 +11,7 @@ import { checkTaxBehavior } from '../billing/automatic-tax.ts'
 import { checkInvoiceCreation, invoiceCreationOf } from './invoice-creation.ts'
 import { UNUSED_FIELDS } from './unused-session-fields.ts'
 import { livingCustomer } from '../state/living-customer.ts'
+import { checkHeadOffice } from '../state/own-account.ts'
 
 type CheckoutParams = Stripe.Checkout.SessionCreateParams
 
@@ -150,6 +151,7 @@ const createCheckout = async (tx: Transaction, params: CheckoutParams) => {
     throw new StripeErrorResponse('The sandbox has the hosted page.', { param: 'ui_mode' })
   if (!params.success_url) throw missing('success_url')
   if (!params.customer) throw missing('customer')
+  if (params.automatic_tax?.enabled) await checkHeadOffice(tx)
   const customer = await livingCustomer(tx, params.customer, 'customer')
   const price = await priceOf(tx, params)
   checkTax(params, customer, price)

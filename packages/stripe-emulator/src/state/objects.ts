@@ -21,6 +21,9 @@ export interface Objects {
   invoice: Stripe.Invoice
   invoice_payment: Stripe.InvoicePayment
   event: Stripe.Event
+  webhook_endpoint: Stripe.WebhookEndpoint | Stripe.DeletedWebhookEndpoint
+  account: Stripe.Account
+  'tax.registration': Stripe.Tax.Registration
 }
 export type Kind = keyof Objects
 
@@ -49,6 +52,8 @@ export interface Hidden {
   /** Whether `trial_will_end` was emitted, which happens once even if the trial is extended. */
   subscription: { isTrialEndTold: boolean }
   event: { attempts: number }
+  /** Of the tax settings, which are one object without an id; null while there is none. */
+  account: { headOffice: Stripe.Address | null }
 }
 export type HiddenOf<K extends Kind> = K extends keyof Hidden ? Hidden[K] : null
 
