@@ -83,7 +83,7 @@ export default [
   { name: 'JavaScript of /fr/story', path: scriptsOf('story.$id', 'fr'), limit: '69.8 kB', gzip: true },
   // Once shared modules had moved into the newsroom's chunk, which this page then loaded.
   { name: 'JavaScript of /sign-in', path: scriptsOf('sign-in', 'en'), limit: '67.6 kB', gzip: true },
-  { name: 'JavaScript of /pricing', path: scriptsOf('pricing', 'en'), limit: '66.7 kB', gzip: true },
+  { name: 'JavaScript of /pricing', path: scriptsOf('pricing', 'en'), limit: '66.8 kB', gzip: true },
   { name: 'styles of /story', path: stylesOf('story.$id'), limit: '10 kB', gzip: true },
   // With the margin in which sources are quoted.
   { name: 'styles of /article', path: stylesOf('article.$id'), limit: '9.5 kB', gzip: true },
