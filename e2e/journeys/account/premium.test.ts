@@ -313,15 +313,11 @@ test('a first charge fails: every page leads to it, and paying brings Premium ba
   page,
   on,
   language,
-  signUpQuietly,
-  payWith,
+  subscribe,
 }) => {
   const t = textsOf(language, 'subscription')
   const { clock, portal } = textsOf(language, 'sandbox')
-  await signUpQuietly()
-  await open(page, on('/pricing?period=monthly'))
-  await page.getByRole('button', { name: textsOf(language, 'premium').next.start(TRIAL_DAYS) }).click()
-  await payWith(page, '4000 0000 0000 0341')
+  await subscribe('/pricing?period=monthly', '4000 0000 0000 0341')
   await expectBack(page, t.comeBack.activated)
   await open(page, on('/subscription'))
   await page.getByRole('button', { name: t.change.portal }).click()

@@ -28,12 +28,6 @@ interface Shopping {
   on: (path: string) => string
 }
 
-const startTrial = async ({ page, language, on }: Shopping, path: string): Promise<void> => {
-  await open(page, on(path))
-  await page.getByRole('button', { name: textsOf(language, 'premium').next.start(TRIAL_DAYS) }).click()
-  await expect(page).toHaveURL(/\/sandbox\/checkout\//)
-}
-
 /** Moves the test clock on the page of the payment service, and comes back to the subscription. */
 const moveClock = async (
   { page, language, on }: Shopping,
@@ -52,16 +46,12 @@ test('a reader leaves, says why, gets one offer, and still finds the invoices wh
   page,
   on,
   language,
-  signUpQuietly,
-  payWith,
+  subscribe,
 }) => {
   const t = textsOf(language, 'subscription')
   const { portal, invoice } = textsOf(language, 'sandbox')
   const shopping = { page, on, language }
-  await signUpQuietly()
-  await startTrial(shopping, '/pricing?period=monthly&currency=usd')
-  await payWith(page, '4242 4242 4242 4242')
-  await expect(page).toHaveURL(/\/subscription\/success\?/)
+  await subscribe('/pricing?period=monthly&currency=usd', '4242 4242 4242 4242')
   await moveClock(shopping, 'period')
   await expect(main(page)).toContainText(t.labels.renews)
 
@@ -105,15 +95,11 @@ test('after a payment, withdrawing names what is refunded, and refunds it @phone
   page,
   on,
   language,
-  signUpQuietly,
-  payWith,
+  subscribe,
 }) => {
   const t = textsOf(language, 'subscription')
   const shopping = { page, on, language }
-  const address = await signUpQuietly()
-  await startTrial(shopping, '/pricing?currency=usd')
-  await payWith(page, '5555 5555 5555 4444')
-  await expect(page).toHaveURL(/\/subscription\/success\?/)
+  const address = await subscribe('/pricing?currency=usd', '5555 5555 5555 4444')
   await moveClock(shopping, 'period')
   // The first day of 365 that were paid.
   await moveClock(shopping, 'day')
@@ -133,15 +119,11 @@ test('from the year to the month: scheduled after a preview, and dropped again @
   page,
   on,
   language,
-  signUpQuietly,
-  payWith,
+  subscribe,
 }) => {
   const t = textsOf(language, 'subscription')
   const shopping = { page, on, language }
-  await signUpQuietly()
-  await startTrial(shopping, '/pricing?currency=usd')
-  await payWith(page, '3782')
-  await expect(page).toHaveURL(/\/subscription\/success\?/)
+  await subscribe('/pricing?currency=usd', '3782')
   await moveClock(shopping, 'period')
   const facts = page.locator('.subscription-facts')
   await expect(facts).toContainText(/90[.,]00/)
@@ -205,8 +187,7 @@ test('a renewal fails: Premium goes on for a week, the page says so, and another
   page,
   on,
   language,
-  signUpQuietly,
-  payWith,
+  subscribe,
 }) => {
   const t = textsOf(language, 'subscription')
   const { portal } = textsOf(language, 'sandbox')
@@ -216,10 +197,7 @@ test('a renewal fails: Premium goes on for a week, the page says so, and another
     await page.getByRole('button', { name: portal.changeCard }).click()
     await expect(page.getByText(portal.done.card)).toBeVisible()
   }
-  await signUpQuietly()
-  await startTrial(shopping, '/pricing?period=monthly&currency=usd')
-  await payWith(page, '4000 0000 0000 0259')
-  await expect(page).toHaveURL(/\/subscription\/success\?/)
+  await subscribe('/pricing?period=monthly&currency=usd', '4000 0000 0000 0259')
   await open(page, on('/subscription'))
   await page.getByRole('button', { name: t.change.portal }).click()
   await useCard(/3782/)

@@ -1,21 +1,20 @@
 import type { FileAnswer } from '#contract/file-answer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { type ModelTokens, TOKEN_DAYS } from '#contract/newsroom/model-tokens.ts'
+import { utcDay } from '#contract/values/utc-day.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import * as tokens from './model-tokens.repository.ts'
 
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
-
 /** The first day of the first of `months`, the present one last. */
 const firstDay = (now: Date, months: number): string =>
-  dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1, 1)))
+  utcDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1, 1)))
 
 export const getModelTokens = async (ctx: Context, months: number): Promise<ModelTokens> => {
   const now = ctx.clock()
   const days = Array.from({ length: TOKEN_DAYS }, (_, index) =>
-    dayOf(new Date(now.getTime() - (TOKEN_DAYS - 1 - index) * DURATION_MS.day)),
+    utcDay(new Date(now.getTime() - (TOKEN_DAYS - 1 - index) * DURATION_MS.day)),
   )
-  const spent = await tokens.listDays(ctx.db, days[0] ?? dayOf(now))
+  const spent = await tokens.listDays(ctx.db, days[0] ?? utcDay(now))
   const ofDay = new Map(spent.map((row) => [row.day, row.tokens]))
   return {
     budget: ctx.dailyTokens ?? null,
@@ -32,7 +31,7 @@ export const exportModelTokens = async (ctx: Context, months: number): Promise<F
   const rows = await tokens.listTokens(ctx.db, firstDay(now, months))
   const lines = rows.map(({ day, model, tokens: count }) => `${day},${quoted(model)},${count}`)
   return {
-    name: `apercu-model-tokens-${dayOf(now)}.csv`,
+    name: `apercu-model-tokens-${utcDay(now)}.csv`,
     contentType: 'text/csv; charset=utf-8',
     body: `${['day,model,tokens', ...lines].join('\r\n')}\r\n`,
   }

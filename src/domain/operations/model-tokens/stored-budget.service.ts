@@ -1,4 +1,5 @@
 import { createTokenBudget, type Spending, type TokenBudget } from '@apercu/llm-client'
+import { utcDay } from '#contract/values/utc-day.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { addTokens, sumTokensOfDay } from './model-tokens.repository.ts'
 
@@ -30,7 +31,7 @@ export const createStoredBudget = ({ db, clock, log, limit, onSpend }: StoredBud
     pending.set(key, { ...spending, tokens: spending.tokens + (pending.get(key)?.tokens ?? 0) })
   }
   const load = async (): Promise<void> => {
-    const day = clock().toISOString().slice(0, 10)
+    const day = utcDay(clock())
     const tokens = await sumTokensOfDay(db, day)
     const unstored = [...pending.values()].filter((each) => each.day === day)
     budget.learn({ day, tokens: unstored.reduce((sum, each) => sum + each.tokens, tokens) })

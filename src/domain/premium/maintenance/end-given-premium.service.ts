@@ -1,4 +1,5 @@
 import { DURATION_MS } from '#contract/limits.ts'
+import { utcDay } from '#contract/values/utc-day.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
 import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
@@ -31,7 +32,7 @@ const mailEnd = async (ctx: Context, row: StoredSubscription): Promise<void> => 
       endedAt: endedAt.toISOString(),
     },
     // The day, because a grant may be given once more, and then ends once more.
-    key: `given-ended:${source}:${external_id}:${endedAt.toISOString().slice(0, 10)}`,
+    key: `given-ended:${source}:${external_id}:${utcDay(endedAt)}`,
   })
 }
 

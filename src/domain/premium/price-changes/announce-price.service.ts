@@ -13,6 +13,7 @@ import {
   listNoticesOf,
   type PriceChange,
   type PriceNotice,
+  type RenewalFacts,
   updateNotice,
   willRenew,
 } from './price-changes.repository.ts'
@@ -44,10 +45,7 @@ export const isAsSold = (
     PLANS.every(({ id }) => sold.get(currency)?.[id] === announced[id]),
   )
 
-type Renewing = Pick<
-  StoredSubscription,
-  'source' | 'external_id' | 'state' | 'cancel_at' | 'cancel_at_period_end' | 'unpaid_since' | 'next_plan'
-> & { plan: PlanId }
+type Renewing = RenewalFacts & Pick<StoredSubscription, 'source' | 'external_id'> & { plan: PlanId }
 
 const isOpenOf = ({ change_id, state }: PriceNotice, change: PriceChange): boolean =>
   change_id === change.id && state === 'announced'

@@ -3,21 +3,10 @@ import type { Money } from '#contract/premium/plans.ts'
 import { utcDay } from '#contract/values/utc-day.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { StoredSubscription } from '#domain/premium/subscriptions.repository.ts'
-import { listNoticesOf, willRenew } from './price-changes.repository.ts'
+import { listNoticesOf, type RenewalFacts, willRenew } from './price-changes.repository.ts'
 
-type Renewing = Pick<
-  StoredSubscription,
-  | 'source'
-  | 'external_id'
-  | 'plan'
-  | 'next_plan'
-  | 'state'
-  | 'current_period_end'
-  | 'cancel_at'
-  | 'cancel_at_period_end'
-  | 'unpaid_since'
-  | 'price_cents'
->
+type Renewing = RenewalFacts &
+  Pick<StoredSubscription, 'source' | 'external_id' | 'plan' | 'current_period_end' | 'price_cents'>
 
 export interface ComingPrice {
   price: Money

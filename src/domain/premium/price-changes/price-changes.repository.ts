@@ -210,13 +210,14 @@ export const countNotices = async (db: Database, changeId: string): Promise<Noti
   return rows
 }
 
+/** What decides whether a subscription renews. */
+export type RenewalFacts = Pick<
+  StoredSubscription,
+  'state' | 'cancel_at' | 'cancel_at_period_end' | 'unpaid_since' | 'next_plan'
+>
+
 /** Whether the subscription will be charged again as it is; the rule of `WILL_RENEW` for a row at hand. */
-export const willRenew = (
-  row: Pick<
-    StoredSubscription,
-    'state' | 'cancel_at' | 'cancel_at_period_end' | 'unpaid_since' | 'next_plan'
-  >,
-): boolean =>
+export const willRenew = (row: RenewalFacts): boolean =>
   (row.state === 'trialing' || row.state === 'active') &&
   row.cancel_at === null &&
   !row.cancel_at_period_end &&

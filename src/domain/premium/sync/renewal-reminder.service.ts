@@ -1,8 +1,10 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import { YEARLY_PLAN } from '#contract/premium/plans.ts'
+import { utcDay } from '#contract/values/utc-day.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
 import { discountedChargeOf } from '#domain/premium/price-changes/coming-price.ts'
+import type { RenewalFacts } from '#domain/premium/price-changes/price-changes.repository.ts'
 import { claimRenewalReminder } from '#domain/premium/renewal-reminders.repository.ts'
 import type { StoredSubscription } from '#domain/premium/subscriptions.repository.ts'
 import type { Addressee } from './subscription-mails.ts'
@@ -13,20 +15,11 @@ import type { Addressee } from './subscription-mails.ts'
  */
 export const ANNOUNCED_BEFORE_MS = 89 * DURATION_MS.day
 
-type Renewing = Pick<
-  StoredSubscription,
-  | 'source'
-  | 'external_id'
-  | 'plan'
-  | 'next_plan'
-  | 'state'
-  | 'current_period_end'
-  | 'cancel_at'
-  | 'cancel_at_period_end'
-  | 'unpaid_since'
-  | 'currency'
-  | 'discounted_cents'
->
+type Renewing = RenewalFacts &
+  Pick<
+    StoredSubscription,
+    'source' | 'external_id' | 'plan' | 'current_period_end' | 'currency' | 'discounted_cents'
+  >
 
 /**
  * Whether the subscription will charge another year within the time of the announcement. Later than a month before, as after a
@@ -59,7 +52,7 @@ export const announceRenewal = async (
 ): Promise<void> => {
   if (!isDue(row, now)) return
   const { source, external_id: externalId, current_period_end: renewsAt } = row
-  const renewsOn = renewsAt.toISOString().slice(0, 10)
+  const renewsOn = utcDay(renewsAt)
   if (!(await claimRenewalReminder(ctx.db, { source, externalId, renewsOn }, now))) return
   await enqueueMail(ctx, {
     kind: 'renewal-reminder',

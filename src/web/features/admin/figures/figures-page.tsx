@@ -13,9 +13,29 @@ import '#web/features/admin/monitoring/charts/charts.css'
 
 const RANGES = [6, 12, 24, 36] as const
 
+type Group = Pick<Figures['payments'][number], 'month' | 'language' | 'plan' | 'currency'>
+
+const keyOfGroup = ({ month, language, plan, currency }: Group): string =>
+  [month, language, plan, currency].join(' ')
+
+/** The columns that say what the numbers of a row are of. */
+const useGroupColumns = () => {
+  const t = useTexts('figures')
+  const plans: Record<string, string> = useTexts('readerDesk').premium.plans
+  return {
+    month: { title: t.month, render: ({ month }: Pick<Group, 'month'>) => month },
+    language: {
+      title: t.language,
+      render: ({ language }: Pick<Group, 'language'>) =>
+        language === 'unknown' ? t.unknown : localeName(language),
+    },
+    plan: { title: t.plan, render: ({ plan }: Pick<Group, 'plan'>) => plans[plan] ?? plan },
+  }
+}
+
 const Payments = ({ payments, months }: Pick<Figures, 'payments'> & { months: number }) => {
   const t = useTexts('figures')
-  const { plans } = useTexts('readerDesk').premium
+  const groups = useGroupColumns()
   const { locale } = useI18n()
   const format = useMonitorFormat()
   return (
@@ -28,16 +48,13 @@ const Payments = ({ payments, months }: Pick<Figures, 'payments'> & { months: nu
       </p>
       <AdminTable
         rows={payments.toReversed()}
-        keyOf={({ month, language, plan, currency }) => [month, language, plan, currency].join(' ')}
+        keyOf={keyOfGroup}
         empty={t.none}
         isNumbers
         columns={[
-          { title: t.month, render: ({ month }) => month },
-          {
-            title: t.language,
-            render: ({ language }) => (language === 'unknown' ? t.unknown : localeName(language)),
-          },
-          { title: t.plan, render: ({ plan }) => (plans as Record<string, string>)[plan] ?? plan },
+          groups.month,
+          groups.language,
+          groups.plan,
           { title: t.payments, render: (row) => format.number(row.payments) },
           { title: t.paid, render: (row) => formatPrice(locale, row.paid_cents, row.currency) },
           { title: t.refundedSum, render: (row) => formatPrice(locale, row.refunded_cents, row.currency) },
@@ -49,7 +66,7 @@ const Payments = ({ payments, months }: Pick<Figures, 'payments'> & { months: nu
 
 const Failures = ({ failures }: Pick<Figures, 'failures'>) => {
   const t = useTexts('figures')
-  const { plans } = useTexts('readerDesk').premium
+  const groups = useGroupColumns()
   const { locale } = useI18n()
   const format = useMonitorFormat()
   return (
@@ -57,16 +74,13 @@ const Failures = ({ failures }: Pick<Figures, 'failures'>) => {
       <h2>{t.failures}</h2>
       <AdminTable
         rows={failures.toReversed()}
-        keyOf={({ month, language, plan, currency }) => [month, language, plan, currency].join(' ')}
+        keyOf={keyOfGroup}
         empty={t.noFailures}
         isNumbers
         columns={[
-          { title: t.month, render: ({ month }) => month },
-          {
-            title: t.language,
-            render: ({ language }) => (language === 'unknown' ? t.unknown : localeName(language)),
-          },
-          { title: t.plan, render: ({ plan }) => (plans as Record<string, string>)[plan] ?? plan },
+          groups.month,
+          groups.language,
+          groups.plan,
           { title: t.failedPayments, render: (row) => format.number(row.failed) },
           { title: t.failedSum, render: (row) => formatPrice(locale, row.failed_cents, row.currency) },
           { title: t.recoveredPayments, render: (row) => format.number(row.recovered) },
@@ -80,7 +94,7 @@ const Failures = ({ failures }: Pick<Figures, 'failures'>) => {
 const Leaving = ({ leaving }: Pick<Figures, 'leaving'>) => {
   const t = useTexts('figures')
   const { reasons } = useTexts('subscription').leaving
-  const { plans } = useTexts('readerDesk').premium
+  const groups = useGroupColumns()
   const format = useMonitorFormat()
   return (
     <section className="admin-section">
@@ -91,8 +105,8 @@ const Leaving = ({ leaving }: Pick<Figures, 'leaving'>) => {
         empty={t.noReasons}
         isNumbers
         columns={[
-          { title: t.month, render: ({ month }) => month },
-          { title: t.plan, render: ({ plan }) => (plans as Record<string, string>)[plan] ?? plan },
+          groups.month,
+          groups.plan,
           { title: t.reason, render: ({ reason }) => reasons[reason] },
           { title: t.answers, render: ({ count }) => format.number(count) },
         ]}
@@ -104,6 +118,7 @@ const Leaving = ({ leaving }: Pick<Figures, 'leaving'>) => {
 const Gifts = ({ gifts }: Pick<Figures, 'gifts'>) => {
   const t = useTexts('figures')
   const { length } = useTexts('gifts')
+  const groups = useGroupColumns()
   const { locale } = useI18n()
   const format = useMonitorFormat()
   return (
@@ -111,15 +126,12 @@ const Gifts = ({ gifts }: Pick<Figures, 'gifts'>) => {
       <h2>{t.gifts}</h2>
       <AdminTable
         rows={gifts.toReversed()}
-        keyOf={({ month, language, plan, currency }) => [month, language, plan, currency].join(' ')}
+        keyOf={keyOfGroup}
         empty={t.noGifts}
         isNumbers
         columns={[
-          { title: t.month, render: ({ month }) => month },
-          {
-            title: t.language,
-            render: ({ language }) => (language === 'unknown' ? t.unknown : localeName(language)),
-          },
+          groups.month,
+          groups.language,
           { title: t.giftPlan, render: ({ plan }) => (length as Record<string, string>)[plan] ?? plan },
           { title: t.payments, render: ({ sold }) => format.number(sold) },
           { title: t.paid, render: (row) => formatPrice(locale, row.paid_cents, row.currency) },
