@@ -177,7 +177,7 @@ describe.skipIf(isSkipped)('what was taken down', () => {
     },
   )
 
-  test('is purged from the cache of nginx at once, and is back as fast', async () => {
+  test('is purged from the cache of nginx at once, and is back as fast', { timeout: 180_000 }, async () => {
     const paths = [...pagesOf(news), ...documentsOf(news), ...picturesOf(news, shareImages)]
     const { world } = site
     const tracesIn = async (): Promise<string[]> => {
@@ -195,6 +195,8 @@ describe.skipIf(isSkipped)('what was taken down', () => {
       /search|sortBy|^\/share\/.*\/(?:article|story)-/.test(path) || path.endsWith(news.writtenReport)
     const statusOfPicture = async () =>
       (await site.get(`/images/${PICTURE_KEY}-400.webp`, 'visitor', 'nginx')).status
+    // The crawl filled the cache with answers of what was taken down, which are dropped after a minute.
+    if (isLongRun) await sleep(SHARED_SECONDS * 1000)
     const before = await tracesIn()
     expect(await statusOfPicture()).toBe(200)
     const id = await takeDown('article', news.article)
